@@ -45,7 +45,7 @@ type Map struct {
 	Slots     []FormationSlot // shared by both camps
 	Buildings []Placement     // sorted by camp, lane, rank, then file order
 	Lanes     []Lane
-	Decor     []Decor // not truth
+	Decor     []Decor  // not truth
 	Rows      []string // the cell rows of the file, for the view
 }
 

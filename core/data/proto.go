@@ -35,8 +35,8 @@ type Attr uint8
 // Attributes. Percentages are whole numbers (100 is the neutral attack speed),
 // chances are in 1/10000.
 const (
-	AttrMaxHealth Attr = iota
-	AttrHealthRegen // per second
+	AttrMaxHealth   Attr = iota
+	AttrHealthRegen      // per second
 	AttrMaxMana
 	AttrManaRegen   // per second
 	AttrAttack      // damage of a basic attack
@@ -53,6 +53,7 @@ const (
 	AttrDamageAmp   // percent added to damage dealt
 	AttrDamageCut   // percent taken off damage received
 	AttrHealAmp     // percent added to healing received
+	AttrReflect     // percent of damage received that is dealt back as pure damage
 	NumAttrs
 )
 
@@ -168,12 +169,12 @@ type BotHint uint8
 
 // Bot hints.
 const (
-	HintDamage BotHint = iota + 1 // on an enemy hero, or a group of creeps
-	HintControl                   // stun or slow on an enemy hero
-	HintGuard                     // on oneself under attack
-	HintHeal                      // when hurt
-	HintFinish                    // when it kills
-	HintEscape                    // away from danger
+	HintDamage  BotHint = iota + 1 // on an enemy hero, or a group of creeps
+	HintControl                    // stun or slow on an enemy hero
+	HintGuard                      // on oneself under attack
+	HintHeal                       // when hurt
+	HintFinish                     // when it kills
+	HintEscape                     // away from danger
 	NumBotHints
 )
 
@@ -229,8 +230,8 @@ type Centre uint8
 // Centres.
 const (
 	AtCaster Centre = iota
-	AtPoint  // the event's position
-	AtTarget // the event's target's position
+	AtPoint         // the event's position
+	AtTarget        // the event's target's position
 	NumCentres
 )
 
@@ -302,12 +303,13 @@ const (
 	ModFlat ModKind = iota + 1
 	ModPercent
 	ModFinal
-	ModStun    // neither moves, attacks nor casts
-	ModRoot    // does not move
-	ModSilence // does not cast
-	ModDisarm  // does not attack
-	ModSlow    // percent off the move speed; the strongest slow counts
-	ModShield  // absorbs that much damage, oldest first
+	ModStun     // neither moves, attacks nor casts
+	ModRoot     // does not move
+	ModSilence  // does not cast
+	ModDisarm   // does not attack
+	ModSlow     // percent off the move speed; the strongest slow counts
+	ModShield   // absorbs that much damage, oldest first
+	ModRedirect // percent of damage received that goes to the buff's source instead
 	NumModKinds
 )
 
@@ -317,8 +319,8 @@ const MaxModifiers = 4
 // Modifier is one polymorphic rule change of a buff.
 type Modifier struct {
 	Kind   ModKind
-	Attr   Attr   // ModFlat, ModPercent, ModFinal
-	Amount Levels // by spell level, times the stacks
+	Attr   Attr      // ModFlat, ModPercent, ModFinal
+	Amount Levels    // by spell level, times the stacks
 	Power  fixed.Num // plus this share of the source's power, read when applied
 }
 
@@ -406,9 +408,9 @@ type Rules struct {
 	ShopRadius     fixed.Num
 	FirstWave      Millis
 	WaveEvery      Millis
-	SiegeEvery     int       // each n-th wave brings a siege creep
-	CreepGrowth    Millis    // creeps gain one level each
-	Wave           []UnitID  // a wave's members in spawn order
+	SiegeEvery     int      // each n-th wave brings a siege creep
+	CreepGrowth    Millis   // creeps gain one level each
+	Wave           []UnitID // a wave's members in spawn order
 	Siege          UnitID
 	BlinkGap       fixed.Num // distance beside a blink's target
 }
