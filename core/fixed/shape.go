@@ -14,7 +14,7 @@ const (
 
 // near reports whether v is within span on both axes.
 func near(v Vec) bool {
-	return uint64(v.X+span) <= 2*span && uint64(v.Y+span) <= 2*span
+	return v.X.Abs() <= span && v.Y.Abs() <= span
 }
 
 // InCircle reports whether the circle of radius tr around p meets the disc of
