@@ -1,3 +1,5 @@
+//go:generate go test -run TestTablesAreWhatExactArithmeticGives -rewrite
+
 package fixed
 
 // Angle is a direction or a turn in 1/65536 of a full turn. 0 points along +X,
