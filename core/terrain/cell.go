@@ -1,0 +1,17 @@
+package terrain
+
+// Cell is the set of flags of one cell of a Grid.
+type Cell uint8
+
+const (
+	Walk  Cell = 1 << iota // units may stand here
+	Sight                  // blocks lines of sight
+	High                   // high ground
+	Brush                  // hides the units inside
+	Water                  // drawn as water
+
+	allFlags = Walk | Sight | High | Brush | Water
+)
+
+// Has reports whether all flags of f are set.
+func (c Cell) Has(f Cell) bool { return c&f == f }

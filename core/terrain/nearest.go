@@ -1,0 +1,120 @@
+package terrain
+
+import "sameframe/core/fixed"
+
+// Nearest is the walkable point nearest to p for a disc of the given radius
+// (units), or p itself if it is walkable; false when there is none at all.
+// Candidates are the middle of each cell, its point nearest to p, the lines on
+// which the disc touches a wall along the grid, and the near sides of the
+// solid circles. Ties go to the first candidate, then the lowest cell index.
+func (g Ground) Nearest(p fixed.Vec, radius fixed.Num) (fixed.Vec, bool) {
+	p = p.Clamp()
+	if g.Walkable(p, radius) {
+		return p, true
+	}
+	s := nearestSearch{ground: g, p: p, radius: radius, best: -1}
+	s.besideSolids()
+	s.cells()
+	return s.at, s.best >= 0
+}
+
+// nearestSearch is the best candidate so far and where it came from.
+type nearestSearch struct {
+	ground Ground
+	p      fixed.Vec
+	radius fixed.Num
+	at     fixed.Vec
+	best   int64 // squared raw distance, -1 for none
+	cell   int   // of the best one
+}
+
+// offer takes a candidate that is better than the best and walkable.
+func (s *nearestSearch) offer(q fixed.Vec, cell int) {
+	x, y := int64(q.X-s.p.X), int64(q.Y-s.p.Y)
+	d := x*x + y*y
+	if s.best >= 0 && (d > s.best || d == s.best && cell >= s.cell) {
+		return
+	}
+	if s.ground.Walkable(q, s.radius) {
+		s.at, s.best, s.cell = q, d, cell
+	}
+}
+
+// besideSolids offers the near side of each circle that p is inside of.
+func (s *nearestSearch) besideSolids() {
+	for i := range s.ground.Solid {
+		c := &s.ground.Solid[i]
+		if c.overlaps(s.p, girth(s.radius)) {
+			s.offer(c.side(s.p, girth(s.radius)), -1)
+		}
+	}
+}
+
+// side is the place at which a disc of raw radius r coming from p touches the
+// circle, rounded outward. From the very centre it is the side of +X.
+func (c *Circle) side(p fixed.Vec, r int64) fixed.Vec {
+	out := p.Sub(c.C)
+	if out.X == 0 && out.Y == 0 {
+		out.X = 1
+	}
+	return c.C.Add(out.WithLen(fixed.Num(c.reach(r) + 2)))
+}
+
+// cells offers candidates in rings of cells around p until no ring can hold a
+// better one.
+func (s *nearestSearch) cells() {
+	g := s.ground.Grid
+	x, y := g.local(s.p)
+	cx, cy := int(floorDiv(x, g.size())), int(floorDiv(y, g.size()))
+	for d := 0; d <= s.reach(cx, cy); d++ {
+		if away := int64(d-1) * g.size(); d > 0 && s.best >= 0 && away*away > s.best {
+			return
+		}
+		s.ring(cx, cy, d)
+	}
+}
+
+// reach is the number of the last ring around a cell that meets the grid.
+func (s *nearestSearch) reach(cx, cy int) int {
+	g := s.ground.Grid
+	return max(cx, cy, g.Width-1-cx, g.Height-1-cy)
+}
+
+// ring offers the candidates of the cells d away from (cx, cy).
+func (s *nearestSearch) ring(cx, cy, d int) {
+	for y := max(cy-d, 0); y <= min(cy+d, s.ground.Height-1); y++ {
+		step := 1
+		if y != cy-d && y != cy+d {
+			step = max(2*d, 1)
+		}
+		for x := cx - d; x <= cx+d; x += step {
+			if x >= 0 && x < s.ground.Width {
+				s.cellPoints(x, y)
+			}
+		}
+	}
+}
+
+// cellPoints offers the candidates of one cell.
+func (s *nearestSearch) cellPoints(x, y int) {
+	g := s.ground.Grid
+	if g.wall(x, y) {
+		return
+	}
+	px, py := g.local(s.p)
+	xs := stops(px, int64(x)*g.size(), g.size(), girth(s.radius))
+	ys := stops(py, int64(y)*g.size(), g.size(), girth(s.radius))
+	for _, qy := range ys {
+		for _, qx := range xs {
+			q := fixed.Vec{X: g.Origin.X + fixed.Num(qx), Y: g.Origin.Y + fixed.Num(qy)}
+			s.offer(q, y*g.Width+x)
+		}
+	}
+}
+
+// stops are the coordinates worth trying inside a cell from low to low+size:
+// the one nearest to p, those that touch a grid line r away, the middle.
+func stops(p, low, size, r int64) [4]int64 {
+	rest := r % size
+	return [4]int64{min(max(p, low), low+size-1), low + rest, low + (size-rest)%size, low + size/2}
+}
