@@ -1,11 +1,16 @@
 package wire
 
-import "sameframe/core/fixed"
+import (
+	"fmt"
+
+	"sameframe/core/fixed"
+)
 
 // Kind is the action_type byte of an action.
 type Kind uint8
 
-// Action kinds. Intent only: an action never carries a result.
+// Action kinds. Intent only: an action never carries a result. Kinds from
+// FirstServiceKind on belong to the service; there is none yet.
 const (
 	Move            Kind = iota + 1 // to Pos, or along Dir when ByDir
 	StopMove                        // stop moving, attacking and winding up
@@ -19,6 +24,8 @@ const (
 	Ping                            // Pos; no effect on truth, travels for the other players
 	Surrender                       // the seat gives up; a camp whose every player gives up loses
 	NumKinds
+
+	FirstServiceKind Kind = 0x80
 )
 
 // Action is one decoded intent. Fields that a kind does not use are zero.
@@ -38,4 +45,96 @@ type Action struct {
 type Record struct {
 	Seat   Seat
 	Action Action
+}
+
+// fields is the set of fields that an action may use.
+type fields uint8
+
+const (
+	hasSpell fields = 1 << iota
+	hasTarget
+	hasItem
+	hasSlot
+	hasPos
+	hasDir
+	hasExtra
+)
+
+// shape is what the body of a kind holds. Fields are written in the order of
+// their bits.
+type shape struct {
+	name  string
+	has   fields
+	slots uint8
+}
+
+var shapes = [NumKinds]shape{
+	Move:            {name: "move", has: hasPos},
+	StopMove:        {name: "stop"},
+	Attack:          {name: "attack", has: hasTarget},
+	AttackMove:      {name: "attack-move", has: hasPos},
+	SpellToUnit:     {name: "spell-to-unit", has: hasSpell | hasTarget | hasExtra},
+	SpellToPosition: {name: "spell-to-position", has: hasSpell | hasPos | hasExtra},
+	UpgradeSpell:    {name: "upgrade-spell", has: hasSlot, slots: 4},
+	BuyItem:         {name: "buy-item", has: hasItem},
+	SellItem:        {name: "sell-item", has: hasSlot, slots: 6},
+	Ping:            {name: "ping", has: hasPos},
+	Surrender:       {name: "surrender"},
+}
+
+// String returns the kind's name, for logs.
+func (k Kind) String() string {
+	if !k.known() {
+		return fmt.Sprintf("kind 0x%02X", uint8(k))
+	}
+	return shapes[k].name
+}
+
+func (k Kind) known() bool { return k > 0 && k < NumKinds }
+
+// has is the set of fields that this action may use.
+func (a *Action) has() fields {
+	if a.Kind == Move && a.ByDir {
+		return hasDir
+	}
+	return shapes[a.Kind].has
+}
+
+// Validate reports what keeps the action from having a byte form: an unknown
+// kind, a field that the kind does not use, a position outside the legal map,
+// a slot that no hero has, or a target that is nobody.
+func (a *Action) Validate() error {
+	if !a.Kind.known() {
+		return fmt.Errorf("wire: action 0x%02X: %w", uint8(a.Kind), ErrKind)
+	}
+	if a.ByDir && a.Kind != Move || a.used()&^a.has() != 0 {
+		return fmt.Errorf("wire: %v: %w", a.Kind, ErrStray)
+	}
+	return a.checkRange(a.has())
+}
+
+// used is the set of fields that are not zero.
+func (a *Action) used() fields {
+	return in(hasSpell, a.Spell != 0) | in(hasTarget, a.Target != 0) | in(hasItem, a.Item != 0) |
+		in(hasSlot, a.Slot != 0) | in(hasPos, a.Pos != fixed.Vec{}) | in(hasDir, a.Dir != 0) |
+		in(hasExtra, a.Extra != 0)
+}
+
+func in(f fields, present bool) fields {
+	if present {
+		return f
+	}
+	return 0
+}
+
+func (a *Action) checkRange(has fields) error {
+	switch {
+	case has&hasPos != 0 && !a.Pos.Legal():
+		return fmt.Errorf("wire: %v: position (%v, %v): %w", a.Kind, a.Pos.X, a.Pos.Y, ErrRange)
+	case has&hasTarget != 0 && a.Target == 0:
+		return fmt.Errorf("wire: %v: target is nobody: %w", a.Kind, ErrRange)
+	case has&hasSlot != 0 && a.Slot >= shapes[a.Kind].slots:
+		return fmt.Errorf("wire: %v: slot %d of %d: %w", a.Kind, a.Slot, shapes[a.Kind].slots, ErrRange)
+	}
+	return nil
 }
