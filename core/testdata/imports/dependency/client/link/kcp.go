@@ -1,0 +1,3 @@
+package link
+
+import _ "github.com/xtaci/kcp-go/v5"

@@ -1,0 +1,6 @@
+package data
+
+import (
+	_ "github.com/google/go-cmp/cmp"
+	_ "pgregory.net/rapid"
+)

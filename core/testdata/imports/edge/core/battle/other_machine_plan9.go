@@ -1,0 +1,3 @@
+package battle
+
+import _ "sameframe/core/lockstep" // want import "sameframe/core/lockstep"

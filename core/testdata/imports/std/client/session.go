@@ -1,0 +1,3 @@
+package client
+
+import _ "time"

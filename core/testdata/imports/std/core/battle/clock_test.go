@@ -1,0 +1,3 @@
+package battle
+
+import _ "time"

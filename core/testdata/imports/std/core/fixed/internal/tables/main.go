@@ -1,0 +1,5 @@
+package main
+
+import _ "os"
+
+func main() {}

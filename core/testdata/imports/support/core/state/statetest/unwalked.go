@@ -1,0 +1,7 @@
+package statetest
+
+import (
+	_ "reflect"
+
+	_ "sameframe/core/state"
+)

@@ -1,0 +1,3 @@
+package util
+
+import _ "sameframe/core/fixed" // want unlisted-package "sameframe/core/fixed"

@@ -1,0 +1,3 @@
+package tools
+
+import _ "sameframe/core/battle" // want unlisted-package "sameframe/core/battle"

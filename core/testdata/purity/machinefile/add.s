@@ -1,0 +1,1 @@
+// want machine-file

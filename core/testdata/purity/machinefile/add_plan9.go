@@ -1,0 +1,4 @@
+// want machine-file
+package machinefile
+
+func onlyThere() {}

@@ -1,0 +1,7 @@
+// want machine-file
+
+//go:build arm64 && special
+
+package machinefile
+
+func onlyHere() {}

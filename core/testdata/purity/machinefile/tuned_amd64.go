@@ -1,0 +1,3 @@
+package machinefile // want machine-file package
+
+func tuned() {}
