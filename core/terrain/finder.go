@@ -18,11 +18,10 @@ const DefaultBudget = 8192
 type Finder struct {
 	Budget int // nodes opened by one search at most; 0 for DefaultBudget
 
-	grid  *Grid
-	l     *lattice
-	need  int32
-	goalX int32
-	goalY int32
+	grid *Grid
+	l    *lattice
+	need int32
+	goal goal
 
 	nodes   []node
 	mark    uint32
@@ -32,6 +31,13 @@ type Finder struct {
 	cost    int32
 	seeds   []int32
 	points  []fixed.Vec
+}
+
+// goal is what the estimate needs to know of the node searched for.
+type goal struct {
+	x, y  int32
+	marks []landmarks // of all nodes, nil when there are none
+	mark  landmarks   // of the goal
 }
 
 // node is what a search knows of a node, if mark is the search's own.
@@ -88,10 +94,15 @@ func (f *Finder) open(i int32) bool {
 	return n.mark != f.mark || n.state != nodeSolid
 }
 
-// estimate is the least cost from a node to the goal on an empty lattice.
-func (f *Finder) estimate(x, y int32) int32 {
-	dx, dy := max(x-f.goalX, f.goalX-x), max(y-f.goalY, f.goalY-y)
-	return sideCost*max(dx, dy) + (slantCost-sideCost)*min(dx, dy)
+// estimate is a cost that no path from a node to the goal is cheaper than. It
+// falls by no more than the cost of a step with each step.
+func (f *Finder) estimate(i, x, y int32) int32 {
+	dx, dy := max(x-f.goal.x, f.goal.x-x), max(y-f.goal.y, f.goal.y-y)
+	cost := sideCost*max(dx, dy) + (slantCost-sideCost)*min(dx, dy)
+	if f.goal.marks == nil {
+		return cost
+	}
+	return max(cost, f.goal.marks[i].gap(&f.goal.mark))
 }
 
 // queue adds a node to the list of its total cost.
@@ -189,5 +200,5 @@ func (f *Finder) relax(i, parent, cost, x, y int32) {
 		return
 	}
 	n.state, n.cost, n.parent = nodeQueued, cost, parent
-	f.queue(i, cost+f.estimate(x, y))
+	f.queue(i, cost+f.estimate(i, x, y))
 }

@@ -18,8 +18,9 @@ type Grid struct {
 	walls    []byte // 1 where Walk is missing
 	blinds   []byte // 1 where Sight is set
 	room     []int64
-	lattices [2]lattice                  // cell centres, cell corners
-	regions  [labelledSizes + 1][]uint16 // connected parts by footprint
+	lattices [2]lattice                     // cell centres, cell corners
+	regions  [labelledSizes + 1][]uint16    // connected parts by footprint
+	marks    [labelledSizes + 1][]landmarks // path costs by footprint
 }
 
 // New makes a grid of width times height cells, rows from the lowest y up,
@@ -78,6 +79,7 @@ func (g *Grid) derive() {
 	}
 	g.deriveClearance()
 	g.deriveRegions()
+	g.deriveLandmarks()
 }
 
 // Cell is the cell in column x and row y; 0 outside the grid.

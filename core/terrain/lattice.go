@@ -1,6 +1,10 @@
 package terrain
 
-import "sameframe/core/fixed"
+import (
+	"math/bits"
+
+	"sameframe/core/fixed"
+)
 
 // lattice is the set of points a path may turn at: the middles of all cells or
 // the corners of all cells, with a border of blocked nodes around them so that
@@ -81,12 +85,12 @@ func roomAnywhere(d, half int64) int64 {
 	return max(isqrt(d*half*half)-isqrt(2*half*half)-1, 0)
 }
 
-// isqrt is the integer square root of n >= 0.
+// isqrt is the integer square root of n >= 0: Newton's steps from above.
 func isqrt(n int64) int64 {
 	if n < 2 {
 		return n
 	}
-	x := n/2 + 1
+	x := int64(1) << ((bits.Len64(uint64(n)) + 1) / 2)
 	for {
 		y := (x + n/x) / 2
 		if y >= x {

@@ -74,7 +74,7 @@ func (f *Finder) around(g Ground, start, goal fixed.Vec, r int64, blocked []Circ
 	if target < 0 {
 		return out
 	}
-	f.seed(start, target)
+	f.seed(start, target, r)
 	if !f.search(target) {
 		target = f.nearestClosed(goal)
 		end = f.grid.pos(f.l, target)
@@ -156,15 +156,19 @@ func (f *Finder) nearestTogether(p fixed.Vec, r int64) int32 {
 }
 
 // seed queues the nodes around the start at their distance from it.
-func (f *Finder) seed(start fixed.Vec, target int32) {
+func (f *Finder) seed(start fixed.Vec, target int32, r int64) {
 	stride := int32(f.l.stride)
-	f.goalX, f.goalY = target%stride, target/stride
+	f.goal = goal{x: target % stride, y: target / stride}
+	if footprint := f.grid.footprint(r); footprint <= labelledSizes {
+		f.goal.marks = f.grid.marks[footprint]
+		f.goal.mark = f.goal.marks[target]
+	}
 	f.cost = 1 << 30
 	for _, i := range f.seeds {
 		cost := int32(int64(f.grid.pos(f.l, i).Dist(start)) * sideCost / f.l.size)
 		n := f.touch(i)
 		n.state, n.cost = nodeQueued, cost
-		total := cost + f.estimate(i%stride, i/stride)
+		total := cost + f.estimate(i, i%stride, i/stride)
 		f.cost = min(f.cost, total)
 		f.queue(i, total)
 	}
