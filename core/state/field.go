@@ -9,9 +9,8 @@ type Integer interface {
 
 // Int visits an integer. Load refuses a value that does not fit T.
 func Int[T Integer](w *Walker, name string, p *T) {
-	if w.at < blockWords {
-		w.block[w.at] = uint64(*p)
-		w.at++
+	if w.fast {
+		w.words = append(w.words, uint64(*p))
 		return
 	}
 	visitInt(w, name, p)
@@ -45,9 +44,8 @@ func isSigned[T Integer]() bool {
 // Enum visits an enumeration whose values are 0 up to but not including count.
 // Load refuses any other.
 func Enum[T ~uint8](w *Walker, name string, p *T, count T) {
-	if w.at < blockWords {
-		w.block[w.at] = uint64(*p)
-		w.at++
+	if w.fast {
+		w.words = append(w.words, uint64(*p))
 		return
 	}
 	visitEnum(w, name, p, count)
@@ -71,9 +69,8 @@ func visitEnum[T ~uint8](w *Walker, name string, p *T, count T) {
 
 // Bool visits a truth value.
 func Bool(w *Walker, name string, p *bool) {
-	if w.at < blockWords {
-		w.block[w.at] = bit(*p)
-		w.at++
+	if w.fast {
+		w.words = append(w.words, bit(*p))
 		return
 	}
 	visitBool(w, name, p)
@@ -106,9 +103,8 @@ func bit(b bool) uint64 {
 
 // Num visits a fixed-point number.
 func Num(w *Walker, name string, p *fixed.Num) {
-	if w.at < blockWords {
-		w.block[w.at] = uint64(*p)
-		w.at++
+	if w.fast {
+		w.words = append(w.words, uint64(*p))
 		return
 	}
 	visitNum(w, name, p)
@@ -124,9 +120,8 @@ func visitNum(w *Walker, name string, p *fixed.Num) {
 
 // Vec visits a position or displacement: two words, X and Y.
 func Vec(w *Walker, name string, p *fixed.Vec) {
-	if w.at < blockWords-1 {
-		w.block[w.at], w.block[w.at+1] = uint64(p.X), uint64(p.Y)
-		w.at += 2
+	if w.fast {
+		w.words = append(w.words, uint64(p.X), uint64(p.Y))
 		return
 	}
 	visitVec(w, name, p)
@@ -143,7 +138,11 @@ func visitVec(w *Walker, name string, p *fixed.Vec) {
 
 // Angle visits an angle.
 func Angle(w *Walker, name string, p *fixed.Angle) {
-	Int(w, name, p)
+	if w.fast {
+		w.words = append(w.words, uint64(*p))
+		return
+	}
+	visitInt(w, name, p)
 }
 
 // Text visits a text of at most max bytes. Load refuses a longer one.

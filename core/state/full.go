@@ -2,10 +2,7 @@ package state
 
 import (
 	"cmp"
-	"encoding/binary"
 	"slices"
-
-	"github.com/cespare/xxhash/v2"
 )
 
 // An ObjectDigest is the digest of what one object has in one layer. An object
@@ -30,12 +27,12 @@ func (d *Digester) Full(walk func(*Walker)) []ObjectDigest {
 
 // collectObjects adds the object at n and those inside it.
 func collectObjects(out *[]ObjectDigest, n *node) {
-	var bytes [NumLayers][]byte
+	var words [NumLayers][]uint64
 	var inner []*node
-	gather(&bytes, &inner, n)
-	for l, b := range bytes {
-		if len(b) > 0 {
-			*out = append(*out, ObjectDigest{Layer(l), n.path(), n.key, xxhash.Sum64(b)})
+	gather(&words, &inner, n)
+	for l, own := range words {
+		if len(own) > 0 {
+			*out = append(*out, ObjectDigest{Layer(l), n.path(), n.key, hashWords(own)})
 		}
 	}
 	for _, k := range inner {
@@ -43,16 +40,14 @@ func collectObjects(out *[]ObjectDigest, n *node) {
 	}
 }
 
-// gather collects the bytes of an object by layer, and the objects inside it.
-func gather(bytes *[NumLayers][]byte, inner *[]*node, n *node) {
-	for _, v := range n.words {
-		bytes[n.layer] = binary.LittleEndian.AppendUint64(bytes[n.layer], v)
-	}
+// gather collects the words of an object by layer, and the objects inside it.
+func gather(words *[NumLayers][]uint64, inner *[]*node, n *node) {
+	words[n.layer] = append(words[n.layer], n.words...)
 	for _, k := range n.kids {
 		if k.keyed {
 			*inner = append(*inner, k)
 			continue
 		}
-		gather(bytes, inner, k)
+		gather(words, inner, k)
 	}
 }

@@ -26,7 +26,7 @@ func Struct[T any](w *Walker, name string, p *T, walk func(*T, *Walker)) {
 func Slice[T any](w *Walker, name string, s *[]T, max int, walk func(*T, *Walker)) {
 	switch w.mode {
 	case digesting:
-		w.word(uint64(len(*s)))
+		w.words = append(w.words, uint64(len(*s)))
 		digestAll(w, *s, walk)
 	case saving:
 		saveSlice(w, name, *s, max, walk)
@@ -43,6 +43,7 @@ func digestAll[T any](w *Walker, s []T, walk func(*T, *Walker)) {
 	for i := range s {
 		walk(&s[i], w)
 		w.Layer(layer)
+		w.spill()
 	}
 }
 
@@ -105,8 +106,9 @@ func Array[T any](w *Walker, name string, s []T, walk func(*T, *Walker)) {
 func Ints[T Integer](w *Walker, name string, s []T) {
 	if w.mode == digesting {
 		for i := range s {
-			w.word(uint64(s[i]))
+			w.words = append(w.words, uint64(s[i]))
 		}
+		w.spill()
 		return
 	}
 	for i := range s {
@@ -123,7 +125,7 @@ func Ints[T Integer](w *Walker, name string, s []T) {
 func IntSlice[T Integer](w *Walker, name string, s *[]T, max int) {
 	switch w.mode {
 	case digesting:
-		w.word(uint64(len(*s)))
+		w.words = append(w.words, uint64(len(*s)))
 	case saving:
 		if len(*s) > max {
 			w.fail(name, ErrLength, 0, "%d elements, at most %d", len(*s), max)

@@ -25,7 +25,7 @@ func (s *Saver) Save(buf []byte, walk func(*Walker)) []byte {
 
 // start prepares the walker for a visitor other than a digest.
 func (w *Walker) start(m mode) {
-	w.at, w.mode, w.layer = blockWords, m, LayerUnits
+	w.fast, w.mode, w.layer = m == digesting, m, LayerUnits
 	w.depth, w.off, w.err = 0, 0, nil
 }
 
@@ -40,8 +40,6 @@ func (w *Walker) mustHold(what string) {
 // put visits a word that every visitor but load treats as a plain integer.
 func (w *Walker) put(name string, v uint64, signed bool) {
 	switch w.mode {
-	case digesting:
-		w.word(v)
 	case saving:
 		if signed {
 			v = zigzag(v)

@@ -21,12 +21,11 @@ const maxDepth = 32
 // call.
 //
 // It is a concrete type and not an interface because a digest visits millions
-// of fields a second. While it digests, at is the next free word of block;
-// under every other visitor at is blockWords, so one comparison finds the fast
-// path.
+// of fields a second: while fast is set, a visit appends to words and does no
+// more, and is small enough to be inlined into the walk.
 type Walker struct {
-	at     int
-	block  *[blockWords]uint64
+	fast   bool     // digesting
+	words  []uint64 // digesting: what the current layer has gathered
 	mode   mode
 	layer  Layer
 	depth  int
