@@ -95,15 +95,15 @@ var dependencies = []dependency{
 	{"github.com/google/go-cmp", "core/... client/... view/... cmd/...", true, "readable differences"},
 }
 
-// coreStd lists the standard packages that the core may import: they compute and do nothing else, or what else they
-// do is refused by name where the purity of the core is checked.
-var coreStd = []struct{ pkgs, why string }{
-	{"bytes strings unicode unicode/utf8 strconv text/tabwriter", "texts"},
-	{"cmp slices maps sort iter", "order; unstable sorts and map orders are refused by name"},
-	{"math math/bits", "limits and wide integers; the functions of math are refused as floating point"},
-	{"errors fmt", "errors and texts; what prints to a stream of the process is refused by name"},
-	{"encoding/binary encoding/hex hash hash/crc32 hash/crc64", "bytes and checksums, the same for any byte order"},
-	{"io io/fs path bufio", "interfaces through which a caller passes bytes in and out"},
+// coreStd lists the standard packages that packages of the core may import: they compute and do nothing else, or what
+// else they do is refused by name where the purity of the core is checked.
+var coreStd = []struct{ pkgs, by, why string }{
+	{"bytes strings unicode unicode/utf8 strconv text/tabwriter", "core/...", "texts"},
+	{"cmp slices maps sort iter", "core/...", "order; unstable sorts and map orders are refused by name"},
+	{"math math/bits", "core/...", "limits and wide integers; the functions of math are refused as floating point"},
+	{"errors fmt", "core/...", "errors and texts; what prints to a stream of the process is refused by name"},
+	{"encoding/binary encoding/hex hash hash/crc32 hash/crc64", "core/...", "bytes and checksums, the same for any byte order"},
+	{"io io/fs path bufio", "core/...", "interfaces through which a caller passes bytes in and out"},
 }
 
 // ebiten is what -tags headless leaves out of commands, with all that imports it.

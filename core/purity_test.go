@@ -6,7 +6,6 @@ import (
 	"go/ast"
 	"os"
 	"path/filepath"
-	"regexp"
 	"slices"
 	"strconv"
 	"strings"
@@ -61,7 +60,6 @@ func TestPurityFindsPlantedViolations(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	planted := map[rule]bool{}
 	for _, src := range prog.roots {
 		if strings.HasSuffix(src.ImportPath, "/outer") {
 			continue // stands for a package outside the core that a planted one calls
@@ -71,16 +69,31 @@ func TestPurityFindsPlantedViolations(t *testing.T) {
 			alone := &program{fset: prog.fset, pkgs: prog.pkgs, roots: []*source{src}}
 			got := purity(alone, func(path string) bool { return path == src.ImportPath }, nil)
 			compare(t, src.Dir, got)
-			for _, f := range got {
-				planted[f.rule] = true
-			}
 		})
 	}
-	for _, r := range []rule{ruleFloat, ruleMapOrder, ruleRoutine, ruleChannel, ruleSync, ruleClock, ruleRandom, ruleOutside, ruleRuntime,
-		ruleUnsafe, ruleReflect, ruleSort, ruleAddress, ruleState, ruleInit, ruleWordSize, ruleFile, ruleChain} {
-		if !planted[r] {
-			t.Errorf("no package under testdata/purity breaks the rule %s", r)
+}
+
+// A rule without a planted violation might never fail.
+func TestEveryRuleIsPlanted(t *testing.T) {
+	planted := map[rule]bool{}
+	for _, file := range filesBelow(t, "testdata") {
+		data, err := os.ReadFile(file)
+		if err != nil {
+			t.Fatal(err)
 		}
+		for line := range strings.Lines(string(data)) {
+			for _, w := range wanted(line) {
+				planted[w.rule] = true
+			}
+		}
+	}
+	for r := range rulings {
+		if !planted[r] {
+			t.Errorf("no file under testdata breaks the rule %s", r)
+		}
+	}
+	if len(planted) != len(rulings) {
+		t.Errorf("testdata names %d rules, want %d", len(planted), len(rulings))
 	}
 }
 
@@ -127,26 +140,38 @@ func TestFindingTellsWhatToDo(t *testing.T) {
 	}
 }
 
-var wantComment = regexp.MustCompile(`// want (.*)$`)
+// A wish is one expected finding of a line: its rule, and the source text at its column.
+type wish struct {
+	rule rule
+	text string
+}
+
+// wanted reads the want comment of a line.
+func wanted(line string) []wish {
+	_, comment, ok := strings.Cut(strings.TrimRight(line, "\n"), "// want ")
+	if !ok {
+		return nil
+	}
+	var out []wish
+	for w := range strings.SplitSeq(comment, " & ") {
+		r, text, _ := strings.Cut(strings.TrimSpace(w), " ")
+		out = append(out, wish{rule(r), text})
+	}
+	return out
+}
 
 // compare holds findings against the want comments of all files below dir.
 func compare(t *testing.T, dir string, got []finding) {
 	t.Helper()
 	want := map[string]bool{}
-	lines := map[string][]string{}
 	for _, file := range filesBelow(t, dir) {
 		data, err := os.ReadFile(file)
 		if err != nil {
 			t.Fatal(err)
 		}
-		lines[file] = strings.Split(string(data), "\n")
-		for i, line := range lines[file] {
-			if m := wantComment.FindStringSubmatch(line); m != nil {
-				for w := range strings.SplitSeq(m[1], " & ") {
-					r, text, _ := strings.Cut(strings.TrimSpace(w), " ")
-					col := max(strings.Index(line, text), 0) + 1
-					want[fmt.Sprintf("%s:%d:%d %s", file, i+1, col, r)] = true
-				}
+		for i, line := range strings.Split(string(data), "\n") {
+			for _, w := range wanted(line) {
+				want[fmt.Sprintf("%s:%d:%d %s", file, i+1, strings.Index(line, w.text)+1, w.rule)] = true
 			}
 		}
 	}
