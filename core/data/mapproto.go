@@ -46,7 +46,14 @@ type Map struct {
 	Buildings []Placement     // sorted by camp, lane, rank, then file order
 	Lanes     []Lane
 	Decor     []Decor  // not truth
-	Rows      []string // the cell rows of the file, for the view
+	Rows      []string // the cell rows of the file, row 0 at the lowest y; not truth
+	Legend    []Tile   // what the characters of Rows look like, in file order; not truth
+}
+
+// Tile says what a character of a map's rows looks like; not truth.
+type Tile struct {
+	Char byte
+	Look string // ground or obstacle family, such as "grass" or "tree"
 }
 
 // Decor is scenery for the view; not truth.

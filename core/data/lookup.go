@@ -1,0 +1,51 @@
+package data
+
+import "sort"
+
+// Unit returns the number of a unit by its textual identifier.
+func (s *Set) Unit(key string) (UnitID, bool) {
+	i, ok := lookup(s.Units, key, func(u *Unit) string { return u.Key })
+	return UnitID(i), ok
+}
+
+// Spell returns the number of a spell by its textual identifier.
+func (s *Set) Spell(key string) (SpellID, bool) {
+	i, ok := lookup(s.Spells, key, func(p *Spell) string { return p.Key })
+	return SpellID(i), ok
+}
+
+// Buff returns the number of a buff by its textual identifier.
+func (s *Set) Buff(key string) (BuffID, bool) {
+	i, ok := lookup(s.Buffs, key, func(b *Buff) string { return b.Key })
+	return BuffID(i), ok
+}
+
+// Bullet returns the number of a bullet by its textual identifier.
+func (s *Set) Bullet(key string) (BulletID, bool) {
+	i, ok := lookup(s.Bullets, key, func(b *Bullet) string { return b.Key })
+	return BulletID(i), ok
+}
+
+// Item returns the number of an item by its textual identifier.
+func (s *Set) Item(key string) (ItemID, bool) {
+	i, ok := lookup(s.Items, key, func(m *Item) string { return m.Key })
+	return ItemID(i), ok
+}
+
+// Map returns a map by its textual identifier.
+func (s *Set) Map(key string) (*Map, bool) {
+	i, ok := lookup(s.Maps, key, func(m *Map) string { return m.Key })
+	if !ok {
+		return nil, false
+	}
+	return &s.Maps[i], true
+}
+
+// lookup searches a slice sorted by key. The empty key is not found.
+func lookup[T any](all []T, key string, of func(*T) string) (int, bool) {
+	i := sort.Search(len(all), func(i int) bool { return of(&all[i]) >= key })
+	if key == "" || i == len(all) || of(&all[i]) != key {
+		return 0, false
+	}
+	return i, true
+}

@@ -1,0 +1,316 @@
+package data
+
+import (
+	"sameframe/core/fixed"
+)
+
+// Bounds that every file is held to, whatever a rule says beyond.
+const (
+	maxText     = 400       // bytes of a name or text
+	maxMillis   = 3_600_000 // one hour
+	maxAmount   = 1_000_000 // largest amount of anything
+	maxLevels   = 32        // entries of a level table
+	maxElements = 256       // entries of any other list
+)
+
+// table reads one TOML table key by key and remembers the keys that it was
+// asked for: what is left over at the end is unknown.
+type table struct {
+	l      *linter
+	n      *node
+	name   string // how messages call it
+	known  []string
+	faults int // of the linter when reading began
+}
+
+// open starts reading a node, which must be a table.
+func (l *linter) open(n *node, name string) *table {
+	t := &table{l: l, n: n, name: name, faults: len(l.faults)}
+	if n.kind != kindTable {
+		l.at(n.place, "%s must be a table, not %s", name, n.kind)
+		t.n = &node{place: n.place, kind: kindTable}
+	}
+	return t
+}
+
+// clean reports whether the table has been read without a fault, so that
+// checks across its keys make sense.
+func (t *table) clean() bool { return len(t.l.faults) == t.faults }
+
+// get returns a key's value, or nil when the table does not have it.
+func (t *table) get(key string) *node {
+	t.known = append(t.known, key)
+	if f := t.n.find(key); f != nil {
+		return f.value
+	}
+	return nil
+}
+
+// has reports whether the table gives a key, without counting it as known.
+func (t *table) has(key string) bool { return t.n.find(key) != nil }
+
+// where returns the place of a key, or of the table when the key is absent.
+func (t *table) where(key string) place {
+	if f := t.n.find(key); f != nil {
+		return f.place
+	}
+	return t.n.place
+}
+
+// fail records a fault at a key.
+func (t *table) fail(key, format string, args ...any) {
+	t.l.at(t.where(key), format, args...)
+}
+
+// need faults every key that is missing.
+func (t *table) need(keys ...string) {
+	for _, key := range keys {
+		if t.n.find(key) == nil {
+			t.l.at(t.n.place, "%s needs %q", t.name, key)
+		}
+	}
+}
+
+// reject faults a key that is given although it would have no meaning.
+func (t *table) reject(why string, keys ...string) {
+	for _, key := range keys {
+		if t.has(key) {
+			t.fail(key, "%q has no meaning %s", key, why)
+		}
+	}
+}
+
+// close faults the keys that nobody asked for.
+func (t *table) close() {
+	for _, f := range t.n.fields {
+		if !contains(t.known, f.key) {
+			t.l.at(f.place, "unknown key %q%s", f.key, suggest(f.key, t.known))
+		}
+	}
+}
+
+func contains(words []string, w string) bool {
+	for _, x := range words {
+		if x == w {
+			return true
+		}
+	}
+	return false
+}
+
+// wrong records that a value has the wrong type.
+func (t *table) wrong(n *node, key, want string) {
+	t.l.at(n.place, "%q must be %s, not %s", key, want, n.kind)
+}
+
+// text reads a string, which may not be empty.
+func (t *table) text(key string, to *string) {
+	n := t.get(key)
+	switch {
+	case n == nil:
+	case n.kind != kindString:
+		t.wrong(n, key, "a string")
+	case n.text == "":
+		t.l.at(n.place, "%q is empty", key)
+	case len(n.text) > maxText:
+		t.l.at(n.place, "%q has %d bytes, at most %d are allowed", key, len(n.text), maxText)
+	default:
+		*to = n.text
+	}
+}
+
+// bool reads true or false.
+func (t *table) bool(key string, to *bool) {
+	n := t.get(key)
+	switch {
+	case n == nil:
+	case n.kind != kindBool:
+		t.wrong(n, key, "true or false")
+	default:
+		*to = n.text == "true"
+	}
+}
+
+// num reads a decimal within whole bounds, both inclusive.
+func (t *table) num(key string, to *fixed.Num, lo, hi int) {
+	if n := t.get(key); n != nil {
+		t.number(n, key, to, lo, hi)
+	}
+}
+
+func (t *table) number(n *node, key string, to *fixed.Num, lo, hi int) {
+	if n.kind != kindInteger && n.kind != kindDecimal {
+		t.wrong(n, key, "a number")
+		return
+	}
+	v, ok := parseNum(n.text)
+	switch {
+	case !ok:
+		t.l.at(n.place, "%q is %s: write a plain decimal below 2^47", key, n.text)
+	case v < fixed.FromInt(lo) || v > fixed.FromInt(hi):
+		t.l.at(n.place, "%q is %s: must be from %d to %d", key, n.text, lo, hi)
+	default:
+		*to = v
+	}
+}
+
+// distance reads a length in units, which cannot be negative or longer than
+// the largest map.
+func (t *table) distance(key string, to *fixed.Num) {
+	n := t.get(key)
+	if n == nil {
+		return
+	}
+	faults := len(t.l.faults)
+	t.number(n, key, to, 0, maxAmount)
+	if len(t.l.faults) == faults && *to > fixed.FromInt(t.l.reach) {
+		t.l.at(n.place, "%q is %s: larger than the largest map (%d units)", key, n.text, t.l.reach)
+	}
+}
+
+// size reads a distance that must be above zero.
+func (t *table) size(key string, to *fixed.Num) {
+	faults := len(t.l.faults)
+	t.distance(key, to)
+	if t.has(key) && len(t.l.faults) == faults && *to == 0 {
+		t.fail(key, "%q must be above zero", key)
+	}
+}
+
+// int reads a whole number within inclusive bounds.
+func (t *table) int(key string, to *int, lo, hi int) {
+	n := t.get(key)
+	if n == nil {
+		return
+	}
+	v := int64(*to)
+	t.integer(n, key, &v, lo, hi)
+	*to = int(v)
+}
+
+func (t *table) integer(n *node, key string, to *int64, lo, hi int) {
+	if n.kind != kindInteger {
+		t.wrong(n, key, "an integer")
+		return
+	}
+	v, ok := parseInt(n.text)
+	switch {
+	case !ok:
+		t.l.at(n.place, "%q is %s: write a plain integer", key, n.text)
+	case v < int64(lo) || v > int64(hi):
+		t.l.at(n.place, "%q is %s: must be from %d to %d", key, n.text, lo, hi)
+	default:
+		*to = v
+	}
+}
+
+// millis reads a duration in whole milliseconds.
+func (t *table) millis(key string, to *Millis, lo, hi int) {
+	v := int(*to)
+	t.int(key, &v, lo, hi)
+	*to = Millis(v)
+}
+
+// angle reads degrees from lo to below hi as a wrapped 16-bit turn.
+func (t *table) angle(key string, to *fixed.Angle, lo, hi int) {
+	n := t.get(key)
+	if n == nil {
+		return
+	}
+	if n.kind != kindInteger && n.kind != kindDecimal {
+		t.wrong(n, key, "a number of degrees")
+		return
+	}
+	turn, ok := parseTurn(n.text)
+	switch {
+	case !ok:
+		t.l.at(n.place, "%q is %s: write degrees with at most %d decimals", key, n.text, maxDegreeDigits)
+	case turn*360 < int64(lo)<<16 || turn*360 > int64(hi)<<16:
+		t.l.at(n.place, "%q is %s: must be from %d to %d degrees", key, n.text, lo, hi)
+	default:
+		*to = fixed.Angle(turn & 0xffff)
+	}
+}
+
+// each calls f for every element of a list of at most limit entries. A value
+// that is no list stands for a list of itself when single allows it.
+func (t *table) each(key string, limit int, single bool, f func(n *node)) {
+	n := t.get(key)
+	switch {
+	case n == nil:
+	case n.kind != kindArray && single:
+		f(n)
+	case n.kind != kindArray:
+		t.wrong(n, key, "an array")
+	case len(n.items) > limit:
+		t.l.at(t.extra(n, limit), "%q has %d entries, at most %d are allowed", key, len(n.items), limit)
+	default:
+		for _, item := range n.items {
+			f(item)
+		}
+	}
+}
+
+// extra returns the place of the first entry that is too many.
+func (t *table) extra(n *node, limit int) place { return n.items[limit].place }
+
+// levels reads a number or an array of numbers by level.
+func (t *table) levels(key string, to *Levels, lo, hi int) {
+	t.each(key, maxLevels, true, func(n *node) {
+		var v fixed.Num
+		t.number(n, key, &v, lo, hi)
+		*to = append(*to, v)
+	})
+}
+
+// millisLevels reads a duration or an array of durations by level.
+func (t *table) millisLevels(key string, to *[]Millis, lo, hi int) {
+	t.each(key, maxLevels, true, func(n *node) {
+		var v int64
+		t.integer(n, key, &v, lo, hi)
+		*to = append(*to, Millis(v))
+	})
+}
+
+// point reads a position or displacement written [x, y] in units.
+func (t *table) point(key string, to *fixed.Vec) {
+	if n := t.get(key); n != nil {
+		t.vec(n, key, to)
+	}
+}
+
+func (t *table) vec(n *node, key string, to *fixed.Vec) {
+	if n.kind != kindArray || len(n.items) != 2 {
+		t.l.at(n.place, "%q must be a point [x, y]", key)
+		return
+	}
+	t.number(n.items[0], key, &to.X, -fixed.MapLimit, fixed.MapLimit)
+	t.number(n.items[1], key, &to.Y, -fixed.MapLimit, fixed.MapLimit)
+}
+
+// points reads an array of points.
+func (t *table) points(key string, to *[]fixed.Vec) {
+	t.each(key, maxElements, false, func(n *node) {
+		var p fixed.Vec
+		t.vec(n, key, &p)
+		*to = append(*to, p)
+	})
+}
+
+// tables opens each table of an array of tables.
+func (t *table) tables(key string, limit int, f func(*table)) {
+	t.each(key, limit, false, func(n *node) {
+		sub := t.l.open(n, key)
+		f(sub)
+		sub.close()
+	})
+}
+
+// table opens a sub-table when it is given.
+func (t *table) table(key string, f func(*table)) {
+	if n := t.get(key); n != nil {
+		sub := t.l.open(n, key)
+		f(sub)
+		sub.close()
+	}
+}
