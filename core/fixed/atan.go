@@ -49,9 +49,13 @@ func octant(num, den uint64) Angle {
 			return quarterTurn / 2
 		}
 	}
-	z := num << 32 / den
+	return Angle((arcTan(num<<32/den) + 1<<31) >> 32)
+}
+
+// arcTan returns the arc tangent of z*2^-32 < 1 in 2^-32 of an angle unit. The
+// expansion is cut before the cubic term, which is below 2/6*(1/512)^3 radians.
+func arcTan(z uint64) int64 {
 	t := &arcTable[z>>24]
 	h := int64(z&(1<<24-1)) - 1<<23
-	n := t.value + h*int64(t.slope)>>16 - h*h>>16*int64(t.bend)>>32
-	return Angle((n + 1<<31) >> 32)
+	return t.value + h*int64(t.slope)>>16 - h*h>>16*int64(t.bend)>>32
 }

@@ -54,15 +54,11 @@ func Ratio(a, b int64) Num {
 
 // Mul returns n*m rounded toward negative infinity. It saturates.
 func (n Num) Mul(m Num) Num {
-	if small(n) && small(m) {
+	if uint64(n+sqLimit)|uint64(m+sqLimit) < 2*sqLimit { // both fit 32 bits
 		return n * m >> Shift
 	}
 	return mulWide(n, m)
 }
-
-// small reports whether n fits 32 bits, so that two such numbers multiply
-// without overflow.
-func small(n Num) bool { return Num(int32(n)) == n }
 
 func mulWide(n, m Num) Num {
 	negative := (n < 0) != (m < 0)
@@ -81,7 +77,7 @@ func mulWide(n, m Num) Num {
 // Div returns n/m rounded toward negative infinity. It saturates; n/0 is MaxNum,
 // MinNum or, for n == 0, 0.
 func (n Num) Div(m Num) Num {
-	if m == 0 || n != n<<Shift>>Shift {
+	if m == 0 || uint64(n+1<<46) >= 1<<47 {
 		return divWide(n, m)
 	}
 	q := (n << Shift) / m
@@ -147,7 +143,7 @@ func (n Num) Trunc() int { return whole(n / One) }
 // Round returns the integer nearest to n, ties away from zero, clamped to 32 bits.
 func (n Num) Round() int {
 	if n < 0 {
-		return -whole(n.Abs().SatAdd(Half) >> Shift)
+		return whole(-(n.Abs().SatAdd(Half) >> Shift))
 	}
 	return whole(n.SatAdd(Half) >> Shift)
 }
@@ -158,7 +154,7 @@ func whole(n Num) int { return int(min(max(n, minWhole), maxWhole)) }
 // to the int64 range; for c == 0 it is the greatest int64 for a positive product,
 // the least for a negative one and 0 for 0.
 func MulDiv(a, b, c int64) int64 {
-	if small(Num(a)) && small(Num(b)) && c != 0 {
+	if int64(int32(a)) == a && int64(int32(b)) == b && c != 0 {
 		return a * b / c
 	}
 	negative := ((a < 0) != (b < 0)) != (c < 0)

@@ -57,9 +57,9 @@ func (v Vec) Len() Num {
 func (v Vec) Dist(o Vec) Num { return v.Sub(o).Len() }
 
 // WithLen returns the displacement of length n along v. The result is never
-// longer than n, and each component is less than 1 + n*2^-31 raw short of the
-// exact one; a multiple of an axis is exact. The zero Vec stays zero, and so
-// does any v for n <= 0.
+// longer than n, and while v is below 32768 units an axis, each component is less
+// than 1 + n*2^-31 raw short of the exact one; along an axis it is exact. The zero
+// Vec stays zero, and so does any v for n <= 0.
 func (v Vec) WithLen(n Num) Vec {
 	if n <= 0 || v == (Vec{}) {
 		return Vec{}
