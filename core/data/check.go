@@ -40,8 +40,10 @@ func (l *linter) checkSpellRefs(s *Set, p *Spell, n *node) {
 			l.at(at, "a bullet cannot fire a bullet of the same spell: it would never end")
 		case !b.Tracking && p.Target == CastNone:
 			l.at(at, "bullet %q flies straight: the spell's target cannot be \"none\"", b.Key)
-		case b.Tracking && e.Target.Shape == ShapeNone && p.Target != CastUnit:
-			l.at(at, "bullet %q tracks: give the effect a target shape", b.Key)
+		case b.Tracking && p.Target != CastUnit:
+			l.at(at, "bullet %q tracks: the spell's target must be \"unit\", not %q", b.Key, p.Target)
+		case b.Tracking && e.Count > 1:
+			l.at(at, "bullet %q tracks: one flies at the unit, so \"count\" has no meaning", b.Key)
 		}
 	}
 }

@@ -43,8 +43,8 @@ func checkSpellEffect(t *table, s *Spell, at place, e *Effect) {
 		t.l.at(at, "has no point to be laid at: the spell's target is \"none\"")
 	case ownTarget && !hit:
 		t.l.at(at, "has no unit to act on: give it a target shape")
-	case e.Op == OpBlink && s.Target == CastNone:
-		t.l.at(at, "a blink needs a place: the spell's target cannot be \"none\"")
+	case e.Op == OpBlink && s.Target != CastUnit && s.Target != CastPosition:
+		t.l.at(at, "a blink needs a place: the spell's target must be \"unit\" or \"position\", not %q", s.Target)
 	case len(e.Amount) > s.MaxLevel:
 		t.l.at(at, "\"amount\" has %d levels, the spell only %d", len(e.Amount), s.MaxLevel)
 	}
@@ -82,6 +82,9 @@ func checkEffect(t *table, e *Effect) {
 	}
 	if e.Op != OpBullet {
 		t.reject(why, "bullet", "count", "spread_deg")
+	}
+	if e.Op == OpBullet || e.Op == OpBlink {
+		t.reject(why, "target")
 	}
 	amounts := e.Op == OpDamage || e.Op == OpHeal || e.Op == OpMana
 	switch {

@@ -32,13 +32,13 @@ func (s *Set) Item(key string) (ItemID, bool) {
 	return ItemID(i), ok
 }
 
-// Map returns a map by its textual identifier.
-func (s *Set) Map(key string) (*Map, bool) {
+// Map returns a map by its textual identifier, or nil when there is none.
+func (s *Set) Map(key string) *Map {
 	i, ok := lookup(s.Maps, key, func(m *Map) string { return m.Key })
 	if !ok {
-		return nil, false
+		return nil
 	}
-	return &s.Maps[i], true
+	return &s.Maps[i]
 }
 
 // lookup searches a slice sorted by key. The empty key is not found.

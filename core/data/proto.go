@@ -151,7 +151,7 @@ const (
 	ShapeNone   Shape = iota // the event's own target
 	ShapeSelf                // the caster
 	ShapeCircle              // Radius around the centre
-	ShapeLine                // a capsule of Length and half width Radius from the caster along the aim
+	ShapeLine                // a box of Length and half width Radius from the caster along the aim
 	ShapeFan                 // Radius and half angle Half from the caster along the aim
 	NumShapes
 )
@@ -255,7 +255,7 @@ const (
 	OpDamage Op = iota + 1
 	OpHeal
 	OpBuff   // adds Buff to each target
-	OpBullet // fires Bullet: at each target (tracking), or along the aim (linear); Count bullets spread over Spread
+	OpBullet // fires Bullet: one at the event's target (tracking), or Count along the aim, spread over Spread (linear)
 	OpBlink  // moves the caster to the event's position or beside the event's target
 	OpMana   // gives or (negative) burns mana
 	NumOps

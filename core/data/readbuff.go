@@ -76,19 +76,19 @@ func checkModifier(t *table, m *Modifier) {
 	switch m.Kind {
 	case ModFlat, ModPercent, ModFinal:
 		t.need("attr", "amount")
-	case ModSlow, ModShield:
+	case ModSlow, ModShield, ModRedirect:
 		t.need("amount")
 		t.reject(why, "attr")
 	default:
 		t.reject(why, "attr", "amount", "power")
 	}
 	for _, v := range m.Amount {
-		switch {
-		case v < 0 && (m.Kind == ModSlow || m.Kind == ModShield):
+		if m.Kind >= ModSlow && v < 0 {
 			t.fail("amount", "\"amount\" of a %s cannot be negative", word(modifierWords, m.Kind))
 			return
-		case m.Kind == ModSlow && v.Ceil() > 100:
-			t.fail("amount", "\"amount\" of a slow is a percentage: at most 100")
+		}
+		if (m.Kind == ModSlow || m.Kind == ModRedirect) && v.Ceil() > 100 {
+			t.fail("amount", "\"amount\" of a %s is a percentage: at most 100", word(modifierWords, m.Kind))
 			return
 		}
 	}

@@ -11,7 +11,7 @@ var (
 		AttrAttackSpeed: "attack_speed", AttrMoveSpeed: "move_speed", AttrRange: "range",
 		AttrCritChance: "crit_chance", AttrCritBonus: "crit_bonus", AttrDodge: "dodge",
 		AttrLifesteal: "lifesteal", AttrDamageAmp: "damage_amp",
-		AttrDamageCut: "damage_cut", AttrHealAmp: "heal_amp",
+		AttrDamageCut: "damage_cut", AttrHealAmp: "heal_amp", AttrReflect: "reflect",
 	}
 	kindWords     = []string{KindHero: "hero", KindCreep: "creep", KindTower: "tower", KindBase: "base"}
 	targetWords   = []string{CastNone: "none", CastUnit: "unit", CastPosition: "position", CastDirection: "direction"}
@@ -26,6 +26,7 @@ var (
 	modifierWords = []string{
 		ModFlat: "flat", ModPercent: "percent", ModFinal: "final", ModStun: "stun", ModRoot: "root",
 		ModSilence: "silence", ModDisarm: "disarm", ModSlow: "slow", ModShield: "shield",
+		ModRedirect: "redirect",
 	}
 	stackWords = []string{StackRefresh: "refresh", StackReplace: "replace", StackAdd: "add", StackSeparate: "separate"}
 )
