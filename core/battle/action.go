@@ -1,0 +1,148 @@
+package battle
+
+import (
+	"sameframe/core/data"
+	"sameframe/core/fixed"
+	"sameframe/core/wire"
+)
+
+// syncedActions runs the commands of this frame: the players' in stream order,
+// then those of the in-core bots by ascending seat.
+func (w *World) syncedActions(actions []wire.Record) {
+	for i := range actions {
+		w.execute(actions[i].Seat, actions[i].Action)
+	}
+	if w.brain == nil {
+		return
+	}
+	for i := range w.seats {
+		s := &w.seats[i]
+		if s.controller != ByBot {
+			continue
+		}
+		w.plans = w.brain.Decide(w, wire.Seat(i), &s.mind, &w.rng, w.plans[:0])
+		for _, a := range w.plans {
+			w.execute(wire.Seat(i), a)
+		}
+	}
+}
+
+// execute is the one way in for commands, whatever their source.
+func (w *World) execute(id wire.Seat, a wire.Action) {
+	if r := w.Admit(id, a); r != OK {
+		w.refuse(id, a, r)
+		return
+	}
+	s := &w.seats[id]
+	u := w.unit(s.hero)
+	switch a.Kind {
+	case wire.UpgradeSpell:
+		w.upgrade(s, int(a.Slot))
+	case wire.BuyItem:
+		w.buy(s, u, data.ItemID(a.Item))
+	case wire.SellItem:
+		w.sell(s, u, int(a.Slot))
+	case wire.Ping:
+		w.cue(Cue{Kind: CuePing, Source: u.guid, Seat: u.seat, Camp: u.camp, Pos: a.Pos})
+	case wire.Surrender:
+		w.giveUp(s)
+	default:
+		w.command(u, w.orderFor(u, a))
+	}
+}
+
+func (w *World) refuse(id wire.Seat, a wire.Action, r Result) {
+	c := Cue{Kind: CueRefused, Seat: -1, Result: r, Target: a.Target, Spell: data.SpellID(a.Spell), Pos: a.Pos}
+	if int(id) < len(w.seats) {
+		c.Seat, c.Source, c.Camp = int8(id), w.seats[id].hero, w.seats[id].camp
+	}
+	w.cue(c)
+}
+
+// orderFor turns an admitted command into an order.
+func (w *World) orderFor(u *Unit, a wire.Action) order {
+	o := order{target: a.Target, pos: a.Pos, extra: a.Extra, trigger: w.newID()}
+	switch a.Kind {
+	case wire.Move:
+		o.kind = orderMove
+		if a.ByDir {
+			o.pos = u.pos.Add(a.Dir.Vec().Scale(moveByDir)).Clamp()
+		}
+	case wire.Attack:
+		o.kind = orderAttack
+	case wire.AttackMove:
+		o.kind = orderHunt
+	case wire.SpellToUnit, wire.SpellToPosition:
+		o.kind = orderCast
+		o.slot = uint8(w.slotOf(u, data.SpellID(a.Spell)))
+	}
+	return o
+}
+
+// moveByDir is how far ahead a move by direction leads; the stick sends it
+// again long before.
+const moveByDir = 200 * fixed.One
+
+// command gives a unit an order. During the wind-up of a cast it waits.
+func (w *World) command(u *Unit, o order) {
+	if u.casting == castCast {
+		u.next = o
+		return
+	}
+	u.casting, u.castLeft, u.cast = castIdle, 0, order{}
+	u.begin(o)
+}
+
+// begin replaces the current order. A basic attack's wind-up is cancelled
+// unless the same target is attacked again.
+func (u *Unit) begin(o order) {
+	same := o.kind == orderAttack && u.foe == o.target
+	u.order, u.next = o, order{}
+	u.halt()
+	if same && u.swing != swingIdle {
+		return
+	}
+	u.cancelSwing()
+	u.foe, u.foeLeft = 0, 0
+	if o.kind == orderAttack {
+		u.foe = o.target
+	}
+}
+
+// upgrade spends a spell point.
+func (w *World) upgrade(s *seat, slot int) {
+	s.points--
+	s.spells[slot].level++
+}
+
+func (w *World) buy(s *seat, u *Unit, id data.ItemID) {
+	for i := range s.items {
+		if s.items[i] != 0 {
+			continue
+		}
+		s.items[i] = id
+		s.gold -= w.data.Items[id].Price
+		w.refresh(u)
+		w.cue(Cue{Kind: CueBuy, Source: u.guid, Seat: u.seat, Camp: u.camp, Item: id})
+		return
+	}
+}
+
+// sell gives half the price back, rounded down to whole gold.
+func (w *World) sell(s *seat, u *Unit, slot int) {
+	s.gold += fixed.FromInt((w.data.Items[s.items[slot]].Price / 2).Floor())
+	s.items[slot] = 0
+	w.refresh(u)
+}
+
+// giveUp marks the seat; a camp whose every person gave up loses.
+func (w *World) giveUp(s *seat) {
+	s.surrender = true
+	for i := range w.seats {
+		o := &w.seats[i]
+		if o.camp == s.camp && o.controller != ByBot && !o.surrender {
+			return
+		}
+	}
+	w.end(3-s.camp, true)
+}

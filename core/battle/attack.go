@@ -1,0 +1,147 @@
+package battle
+
+import (
+	"sameframe/core/data"
+	"sameframe/core/fixed"
+	"sameframe/core/wire"
+)
+
+// blow is a melee hit that committed in this step and lands after every unit
+// has acted, so that the order of units decides no duel.
+type blow struct {
+	from   origin
+	target wire.GUID
+}
+
+// attackSteps returns interval and wind-up at the unit's attack speed. Both
+// are whole steps, rounded up, and the interval is always the longer.
+func (w *World) attackSteps(u *Unit) (interval, windup int32) {
+	p := w.unitProto(u)
+	speed := int64(max(u.attr[data.AttrAttackSpeed], 10*fixed.One))
+	scale := func(m data.Millis) int32 {
+		return w.steps(data.Millis((int64(m)*int64(hundred) + speed - 1) / speed))
+	}
+	windup = max(scale(p.AttackWindup), 1)
+	return max(scale(p.AttackEvery), windup+1), windup
+}
+
+// stepAttacks runs the attack machine of every unit:
+//
+//	Idle → Approach   the target is out of reach: the unit walks (move.go)
+//	Approach → Windup in reach, reloaded, free to attack
+//	Windup → Commit   the blow counts or the bullet leaves, even when the
+//	                  target stepped out of reach meanwhile
+//	Windup → Idle     cancelled by an order, a stun, or the target's death:
+//	                  nothing is spent, the next attack may start at once
+//	Commit → Backswing which any order may walk out of; the reload goes on
+func (w *World) stepAttacks() {
+	for i := range w.units {
+		u := &w.units[i]
+		if u.dead || u.attr[data.AttrAttack] == 0 {
+			continue
+		}
+		switch u.swing {
+		case swingWindup:
+			w.windUp(u)
+		case swingBack:
+			if u.swingLeft--; u.swingLeft <= 0 {
+				u.swing = swingIdle
+			}
+		}
+		if u.swing == swingIdle {
+			w.tryAttack(u)
+		}
+	}
+}
+
+// canAttack: free of casts and states.
+func (u *Unit) canAttack() bool {
+	return u.casting == castIdle && u.flags&(flagStun|flagDisarm) == 0
+}
+
+func (w *World) inReach(u, t *Unit) bool {
+	return u.pos.Within(t.pos, u.attr[data.AttrRange]+w.reach(u, t))
+}
+
+func (w *World) tryAttack(u *Unit) {
+	if u.foe == 0 || u.reload > 0 || !u.canAttack() {
+		return
+	}
+	t := w.foeOf(u)
+	if t == nil || !w.inReach(u, t) {
+		return
+	}
+	interval, windup := w.attackSteps(u)
+	u.swing, u.swingLeft = swingWindup, windup
+	u.reload = interval
+	u.face(t.pos)
+	u.halt()
+	w.cue(Cue{Kind: CueAttackStart, Source: u.guid, Target: t.guid, Seat: u.seat, Camp: u.camp, Pos: u.pos, Span: w.millis(windup)})
+}
+
+// foeOf returns the living, attackable target, or nil.
+func (w *World) foeOf(u *Unit) *Unit {
+	t := w.living(u.foe)
+	if t == nil || t.safe || !enemies(u.camp, t.camp) {
+		return nil
+	}
+	return t
+}
+
+func (w *World) windUp(u *Unit) {
+	t := w.foeOf(u)
+	if t == nil || !u.canAttack() {
+		u.cancelSwing()
+		return
+	}
+	u.face(t.pos)
+	if u.swingLeft--; u.swingLeft > 0 {
+		return
+	}
+	w.commit(u, t)
+	_, windup := w.attackSteps(u)
+	u.swing, u.swingLeft = swingBack, windup
+}
+
+// cancelSwing ends the attack machine. A wind-up that did not commit gives
+// its reload back.
+func (u *Unit) cancelSwing() {
+	if u.swing == swingWindup {
+		u.reload = 0
+	}
+	u.swing, u.swingLeft = swingIdle, 0
+}
+
+// commit lets the attack count.
+func (w *World) commit(u, t *Unit) {
+	p := w.unitProto(u)
+	from := w.originOf(u, w.newID())
+	if !p.Ranged {
+		w.blows = append(w.blows, blow{from, t.guid})
+		return
+	}
+	w.fire(bullet{proto: p.AttackBullet, from: from, target: t.guid, attack: true, pos: u.pos, aim: t.pos})
+}
+
+// landBlows applies the melee hits of this step in the order they committed.
+func (w *World) landBlows() {
+	for i := range w.blows {
+		b := &w.blows[i]
+		if t := w.living(b.target); t != nil {
+			w.strike(t, b.from)
+		}
+	}
+	w.blows = w.blows[:0]
+}
+
+// strike is a basic attack arriving.
+func (w *World) strike(t *Unit, from origin) {
+	w.cue(Cue{Kind: CueAttackHit, Source: from.unit, Target: t.guid, Seat: from.seat, Camp: from.camp, Trigger: from.trigger, Pos: t.pos})
+	w.hurt(t, hit{kind: hitAttack, damage: data.Physical, base: from.attack, from: from})
+}
+
+func (u *Unit) face(p fixed.Vec) {
+	if d := p.Sub(u.pos); d != (fixed.Vec{}) {
+		u.facing = d.Angle()
+	}
+}

@@ -1,0 +1,102 @@
+package battle
+
+import (
+	"sameframe/core/data"
+	"sameframe/core/fixed"
+)
+
+// tally sums the modifiers of one attribute before they are combined.
+type tally struct{ flat, percent, final fixed.Num }
+
+// refresh recomputes what a unit derives from its prototype, level, items and
+// buffs. Health and mana gain what the maximum gains and are cut to it when it
+// falls, so that a modifier that comes and goes leaves no trace but a cut.
+func (w *World) refresh(u *Unit) {
+	oldHealth, oldMana := u.attr[data.AttrMaxHealth], u.attr[data.AttrMaxMana]
+	w.deriveUnit(u)
+	if u.dead {
+		return
+	}
+	u.health = settle(u.health, oldHealth, u.attr[data.AttrMaxHealth])
+	u.mana = settle(u.mana, oldMana, u.attr[data.AttrMaxMana])
+}
+
+func settle(have, oldMax, newMax fixed.Num) fixed.Num {
+	if newMax > oldMax && oldMax > 0 {
+		have += newMax - oldMax
+	}
+	return min(have, newMax)
+}
+
+// deriveUnit is the pure part of refresh.
+func (w *World) deriveUnit(u *Unit) {
+	p := w.unitProto(u)
+	var sums [data.NumAttrs]tally
+	u.flags, u.slow, u.shield, u.buffs = 0, 0, false, 0
+	if s := w.seatOf(u); s != nil {
+		for _, id := range s.items {
+			for i := range w.data.Items[id].Modifiers {
+				m := &w.data.Items[id].Modifiers[i]
+				sums[m.Attr].add(m.Kind, m.Amount.At(1))
+			}
+		}
+	}
+	lo, hi := w.buffsOf(u.guid)
+	for i := lo; i < hi; i++ {
+		w.deriveBuff(u, &w.buffs[i], &sums)
+	}
+	u.buffs = uint16(hi - lo)
+	for a := range u.attr {
+		base := p.Base[a] + p.Growth[a]*fixed.Num(int(u.level)-1)
+		u.attr[a] = max(sums[a].combine(base), 0)
+	}
+	u.attr[data.AttrMoveSpeed] = u.attr[data.AttrMoveSpeed].Mul(hundred-u.slow) / 100
+	u.attr[data.AttrMaxHealth] = max(u.attr[data.AttrMaxHealth], fixed.One)
+}
+
+const hundred = 100 * fixed.One
+
+// add books a modifier under its place in the order of operations.
+func (t *tally) add(kind data.ModKind, v fixed.Num) {
+	switch kind {
+	case data.ModFlat:
+		t.flat += v
+	case data.ModPercent:
+		t.percent += v
+	case data.ModFinal:
+		t.final += v
+	}
+}
+
+// combine applies the stated order: (base + ΣFlat) × (100 + ΣPercent)/100 + ΣFinal.
+func (t *tally) combine(base fixed.Num) fixed.Num {
+	v := base + t.flat
+	if t.percent != 0 {
+		v = v.Mul(hundred+t.percent) / 100
+	}
+	return v + t.final
+}
+
+// deriveBuff adds what one buff does to its owner.
+func (w *World) deriveBuff(u *Unit, b *buff, sums *[data.NumAttrs]tally) {
+	mods := w.data.Buffs[b.proto].Modifiers
+	for i := range mods {
+		m := &mods[i]
+		switch m.Kind {
+		case data.ModFlat, data.ModPercent, data.ModFinal:
+			sums[m.Attr].add(m.Kind, b.values[i])
+		case data.ModStun:
+			u.flags |= flagStun
+		case data.ModRoot:
+			u.flags |= flagRoot
+		case data.ModSilence:
+			u.flags |= flagSilence
+		case data.ModDisarm:
+			u.flags |= flagDisarm
+		case data.ModSlow:
+			u.slow = min(max(u.slow, b.values[i]), hundred)
+		case data.ModShield, data.ModRedirect:
+			u.shield = true
+		}
+	}
+}

@@ -1,0 +1,55 @@
+package battle
+
+import "sameframe/core/wire"
+
+// Bounds of a world. Reaching one is a Fault, never a panic.
+const (
+	MaxUnits   = 4096
+	MaxBuffs   = 8192
+	MaxBullets = 2048
+	MaxEvents  = 2048
+	MaxCues    = 4096
+	MaxRuns    = 4096 // effect runs a step
+	MaxDepth   = 8    // triggers caused by triggers
+)
+
+// Bound names what a Fault ran into.
+type Bound uint8
+
+// Bounds that a step can reach.
+const (
+	BoundUnits Bound = iota + 1
+	BoundBuffs
+	BoundBullets
+	BoundEvents
+	BoundRuns
+	BoundDepth
+)
+
+var boundText = [...]string{"none", "units", "buffs", "bullets", "events", "effect runs a step", "trigger depth"}
+
+// String names the bound.
+func (b Bound) String() string {
+	if int(b) >= len(boundText) {
+		return "unknown bound"
+	}
+	return boundText[b]
+}
+
+// Fault is the log entry of a reached bound: what, when, and the trigger of
+// the chain that ran into it.
+type Fault struct {
+	Frame   wire.Frame
+	Bound   Bound
+	Trigger uint32
+}
+
+// Faults returns the bounds that the last step reached, at most 16. The slice
+// is reused by the next step.
+func (w *World) Faults() []Fault { return w.faults }
+
+func (w *World) fault(b Bound, trigger uint32) {
+	if len(w.faults) < 16 {
+		w.faults = append(w.faults, Fault{w.frame, b, trigger})
+	}
+}

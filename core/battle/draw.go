@@ -1,0 +1,124 @@
+package battle
+
+import (
+	"sameframe/core/data"
+	"sameframe/core/fixed"
+	"sameframe/core/wire"
+)
+
+// Picture fills p with what the view may know of the state now. The memory of
+// p is reused.
+func (w *World) Picture(p *Picture) {
+	p.Frame, p.StepMillis, p.Elapsed = w.frame, w.ms, w.elapsed
+	p.Units, p.Buffs, p.Bullets, p.Seats = p.Units[:0], p.Buffs[:0], p.Bullets[:0], p.Seats[:0]
+	for i := range w.units {
+		p.Units = append(p.Units, UnitPicture{})
+		w.drawUnit(&w.units[i], &p.Units[i], p)
+	}
+	for i := range w.bullets {
+		b := &w.bullets[i]
+		p.Bullets = append(p.Bullets, BulletPicture{ID: b.id, Bullet: b.proto, Camp: b.from.camp, Pos: b.pos, Dir: b.dir})
+	}
+	for i := range w.seats {
+		p.Seats = append(p.Seats, SeatPicture{})
+		w.drawSeat(i, &p.Seats[i])
+	}
+	for c := range w.camps {
+		p.Kills[c], p.Towers[c] = int(w.camps[c].kills), int(w.camps[c].towers)
+	}
+	p.NextWave = w.millis(w.waveLeft)
+	p.Outcome = w.outcome
+}
+
+func (w *World) drawUnit(u *Unit, p *UnitPicture, all *Picture) {
+	*p = UnitPicture{
+		GUID: u.guid, Proto: u.proto, Camp: u.camp, Seat: u.seat, Pos: u.pos, Facing: u.facing,
+		Radius: w.unitProto(u).Radius, Target: u.foe, Health: u.health, MaxHealth: u.attr[data.AttrMaxHealth],
+		Mana: u.mana, MaxMana: u.attr[data.AttrMaxMana], Level: int(u.level), Safe: u.safe,
+		Stunned: u.flags&flagStun != 0, Rooted: u.flags&flagRoot != 0, Silenced: u.flags&flagSilence != 0, Slowed: u.slow > 0,
+	}
+	p.Phase, p.PhaseDone = w.phase(u)
+	if u.casting != castIdle {
+		p.Spell, p.Target = w.spellOf(u, int(u.cast.slot)).ID, u.cast.target
+	}
+	lo, hi := w.buffsOf(u.guid)
+	p.BuffFirst, p.Buffs = uint16(len(all.Buffs)), uint16(hi-lo)
+	for i := lo; i < hi; i++ {
+		b := &w.buffs[i]
+		all.Buffs = append(all.Buffs, BuffPicture{Buff: b.proto, Stacks: int(b.stacks), Left: w.millis(b.left), Total: w.millis(b.total)})
+		if left := w.modifier(b, data.ModShield); left != nil {
+			p.Shield += *left
+		}
+	}
+}
+
+// phase says what the unit does and how much of it is done.
+func (w *World) phase(u *Unit) (Phase, fixed.Num) {
+	switch {
+	case u.dead:
+		return PhaseDead, 0
+	case u.casting == castCast:
+		return PhaseCast, done(u.castLeft, max(w.steps(w.spellOf(u, int(u.cast.slot)).Cast), 1))
+	case u.casting == castAfter:
+		return PhaseAfter, done(u.castLeft, w.steps(w.spellOf(u, int(u.cast.slot)).After))
+	case u.swing != swingIdle:
+		_, windup := w.attackSteps(u)
+		if u.swing == swingWindup {
+			return PhaseWindup, done(u.swingLeft, windup)
+		}
+		if !u.moved {
+			return PhaseBackswing, done(u.swingLeft, windup)
+		}
+	}
+	if u.moved {
+		return PhaseWalk, 0
+	}
+	return PhaseIdle, 0
+}
+
+func done(left, total int32) fixed.Num {
+	if total <= 0 {
+		return fixed.One
+	}
+	return min(max(fixed.One-fixed.Ratio(int64(left), int64(total)), 0), fixed.One)
+}
+
+func (w *World) drawSeat(i int, p *SeatPicture) {
+	s := &w.seats[i]
+	u := w.unit(s.hero)
+	*p = SeatPicture{
+		Seat: wire.Seat(i), Camp: s.camp, Hero: s.hero, Unit: u.proto, Name: w.start.Seats[i].Name, Level: int(u.level),
+		Gold: s.gold, Points: int(s.points), Kills: int(s.kills), Deaths: int(s.deaths), Assists: int(s.assists),
+		LastHits: int(s.lastHits), Respawn: w.millis(s.respawn), CanShop: w.canShop(u), Items: s.items, Attr: u.attr,
+		Surrender: s.surrender, DamageDone: s.damage,
+	}
+	p.XP, p.NextXP = w.progressXP(s, u)
+	for k := range p.Spells {
+		w.drawSpell(s, u, k, &p.Spells[k])
+	}
+}
+
+// progressXP is the experience into the level and the size of the level.
+func (w *World) progressXP(s *seat, u *Unit) (have, size fixed.Num) {
+	table := w.data.Rules.LevelXP
+	if int(u.level) >= w.levelCap() {
+		return 0, 0
+	}
+	floor := fixed.Num(0)
+	if u.level > 1 {
+		floor = table[u.level-2]
+	}
+	return s.xp - floor, table[u.level-1] - floor
+}
+
+func (w *World) drawSpell(s *seat, u *Unit, slot int, p *SpellPicture) {
+	sp := w.spellOf(u, slot)
+	if sp == nil {
+		return
+	}
+	sl := &s.spells[slot]
+	*p = SpellPicture{
+		Spell: sp.ID, Level: int(sl.level), Left: w.millis(sl.left), Total: w.millis(sl.total), Cost: sp.Cost.At(int(sl.level)),
+		CanLevel: w.admitUpgrade(s, u, slot) == OK, Usable: w.ready(s, u, slot),
+	}
+}

@@ -1,0 +1,85 @@
+package battle
+
+import (
+	"slices"
+
+	"sameframe/core/fixed"
+	"sameframe/core/terrain"
+)
+
+// cellShift makes buckets of 128 units: raw coordinates shifted by it.
+const cellShift = fixed.Shift + 7
+
+// grid finds living units by place: buckets filled by a counting sort, so
+// that the units of a bucket stand in GUID order. It is derived from the
+// units' positions and rebuilt whenever they have moved.
+type grid struct {
+	origin fixed.Vec
+	w, h   int
+	first  []int32 // of each bucket in list, one more than there are buckets
+	list   []int32 // indexes of living units
+	widest fixed.Num
+}
+
+// fit lays the buckets over a map.
+func (g *grid) fit(m *terrain.Grid) {
+	g.origin = m.Origin
+	g.w = int(m.CellSize*fixed.Num(m.Width)>>cellShift) + 1
+	g.h = int(m.CellSize*fixed.Num(m.Height)>>cellShift) + 1
+	g.first = make([]int32, g.w*g.h+1)
+}
+
+func (g *grid) col(x fixed.Num) int { return min(max(int((x-g.origin.X)>>cellShift), 0), g.w-1) }
+func (g *grid) row(y fixed.Num) int { return min(max(int((y-g.origin.Y)>>cellShift), 0), g.h-1) }
+
+// regrid fills the buckets with the living units.
+func (w *World) regrid() {
+	g := &w.grid
+	clear(g.first)
+	g.widest = 0
+	n := 0
+	for i := range w.units {
+		u := &w.units[i]
+		if u.dead {
+			continue
+		}
+		n++
+		g.first[g.row(u.pos.Y)*g.w+g.col(u.pos.X)]++
+		g.widest = max(g.widest, w.unitProto(u).Radius)
+	}
+	g.list = slices.Grow(g.list[:0], n)[:n]
+	sum := int32(0)
+	for i := range g.first {
+		sum += g.first[i]
+		g.first[i] = sum
+	}
+	for i := len(w.units) - 1; i >= 0; i-- {
+		u := &w.units[i]
+		if u.dead {
+			continue
+		}
+		c := g.row(u.pos.Y)*g.w + g.col(u.pos.X)
+		g.first[c]--
+		g.list[g.first[c]] = int32(i)
+	}
+}
+
+// around appends the indexes of the living units whose circle may touch the
+// circle at c, in ascending order, that is by GUID. The caller tests exactly.
+func (w *World) around(c fixed.Vec, r fixed.Num, out []int32) []int32 {
+	r += w.grid.widest
+	return w.between(fixed.Vec{X: c.X - r, Y: c.Y - r}, fixed.Vec{X: c.X + r, Y: c.Y + r}, out)
+}
+
+// between appends the living units of all buckets that a box touches, by GUID.
+func (w *World) between(lo, hi fixed.Vec, out []int32) []int32 {
+	g := &w.grid
+	x0, x1 := g.col(lo.X), g.col(hi.X)
+	from := len(out)
+	for y, y1 := g.row(lo.Y), g.row(hi.Y); y <= y1; y++ {
+		// The buckets of a row lie side by side in the list.
+		out = append(out, g.list[g.first[y*g.w+x0]:g.first[y*g.w+x1+1]]...)
+	}
+	slices.Sort(out[from:])
+	return out
+}

@@ -1,0 +1,138 @@
+package battle
+
+import (
+	"sameframe/core/data"
+	"sameframe/core/fixed"
+	"sameframe/core/wire"
+)
+
+// thinkEvery is the number of steps between two choices of a target; units
+// think in turns by GUID.
+const thinkEvery = 8
+
+// stepMinds lets everything that is nobody's hero choose its target: creeps,
+// towers, and heroes that stand idle or hunt.
+func (w *World) stepMinds() {
+	for i := range w.units {
+		u := &w.units[i]
+		if u.dead || u.attr[data.AttrAttack] == 0 || !w.choosesFoe(u) {
+			continue
+		}
+		if u.foe != 0 && !w.keepsFoe(u) {
+			u.foe, u.foeLeft = 0, 0
+			u.halt()
+		}
+		if u.foeLeft--; u.foeLeft > 0 {
+			continue
+		}
+		u.foeLeft = thinkEvery
+		if u.swing != swingWindup {
+			w.chooseFoe(u)
+		}
+	}
+}
+
+// choosesFoe: a plain attack order keeps its own target and ends with it.
+func (w *World) choosesFoe(u *Unit) bool {
+	switch u.order.kind {
+	case orderMove, orderCast:
+		return false
+	case orderAttack:
+		u.foe = u.order.target
+		if w.foeOf(u) != nil {
+			return false
+		}
+		u.order, u.foe = order{}, 0
+	}
+	return true
+}
+
+// keepsFoe: alive, attackable, and near enough.
+func (w *World) keepsFoe(u *Unit) bool {
+	t := w.foeOf(u)
+	if t == nil {
+		return false
+	}
+	p := w.unitProto(u)
+	far := p.Acquire + p.Leash + w.unitProto(t).Radius
+	return u.pos.Within(t.pos, far)
+}
+
+func (w *World) chooseFoe(u *Unit) {
+	var best wire.GUID
+	switch w.unitProto(u).Kind {
+	case data.KindTower, data.KindBase:
+		best = w.towerFoe(u)
+	case data.KindCreep:
+		best = w.bestFoe(u, creepRank)
+	default:
+		best = w.bestFoe(u, heroRank)
+	}
+	if best != 0 && best != u.foe {
+		u.foe = best
+		u.halt()
+	}
+}
+
+// rank orders kinds of targets; a lower rank is preferred, a negative one is
+// never chosen. Distance, then GUID decide within a rank.
+type rank [data.NumUnitKinds]int8
+
+var (
+	creepRank = rank{data.KindHero: 1, data.KindCreep: 0, data.KindTower: 2, data.KindBase: 2}
+	heroRank  = rank{data.KindHero: 0, data.KindCreep: 1, data.KindTower: 2, data.KindBase: 2}
+	towerRank = rank{data.KindHero: 1, data.KindCreep: 0, data.KindTower: -1, data.KindBase: -1}
+)
+
+func (w *World) bestFoe(u *Unit, ranks rank) wire.GUID {
+	reach := w.unitProto(u).Acquire
+	w.near = w.around(u.pos, reach, w.near[:0])
+	best, bestRank, bestDist := wire.GUID(0), int8(127), fixed.Sq(0)
+	for _, j := range w.near {
+		t := &w.units[j]
+		k := ranks[w.unitProto(t).Kind]
+		if t.dead || t.safe || k < 0 || k > bestRank || !enemies(u.camp, t.camp) {
+			continue
+		}
+		d := u.pos.DistSq(t.pos)
+		if k == bestRank && d >= bestDist || !u.pos.Within(t.pos, reach+w.unitProto(t).Radius) {
+			continue
+		}
+		best, bestRank, bestDist = t.guid, k, d
+	}
+	return best
+}
+
+// towerFoe is the rule that players learn first: an enemy hero who hurt a hero
+// of the tower's camp nearby comes before everything; else the tower keeps its
+// target, else the nearest creep, else the nearest hero.
+func (w *World) towerFoe(u *Unit) wire.GUID {
+	for i := range w.seats {
+		s := &w.seats[i]
+		h := w.unit(s.hero)
+		if s.hostile > 0 && !h.dead && enemies(h.camp, u.camp) && w.inReach(u, h) {
+			return h.guid
+		}
+	}
+	if t := w.foeOf(u); t != nil && w.inReach(u, t) {
+		return u.foe
+	}
+	return w.bestFoe(u, towerRank)
+}
+
+// laneTarget is the next point of a creep's lane.
+func (w *World) laneTarget(u *Unit) fixed.Vec {
+	points := w.proto.Lanes[u.lane].Points
+	i := int(u.leg)
+	if u.camp == 2 {
+		i = len(points) - 1 - i
+	}
+	return points[min(max(i, 0), len(points)-1)]
+}
+
+// nextLeg goes on to the following point; at the end of the lane it stays.
+func (w *World) nextLeg(u *Unit) {
+	if int(u.leg)+1 < len(w.proto.Lanes[u.lane].Points) {
+		u.leg++
+	}
+}

@@ -1,0 +1,325 @@
+package battle
+
+import (
+	"sameframe/core/data"
+	"sameframe/core/fixed"
+	"sameframe/core/terrain"
+)
+
+const (
+	wayTolerance = 40 * fixed.One // a goal that moved less keeps the way
+	wayEvery     = 6              // steps between two searches of one unit
+	stuckLimit   = 8              // steps without progress before the crowd counts as an obstacle
+	stuckGiveUp  = 40             // steps after which a move order ends near its crowded goal
+	giveUpWithin = 160 * fixed.One
+	turnRate     = fixed.Angle(9000) // of a turn a step, for looks
+)
+
+// stepMoves moves every unit one step towards where its order leads, then
+// pushes overlapping units apart.
+func (w *World) stepMoves() {
+	for i := range w.units {
+		u := &w.units[i]
+		u.moved = false
+		if u.dead || w.unitProto(u).Static {
+			continue
+		}
+		if to, within, ok := w.destination(u); ok && w.canMove(u) {
+			w.advance(i, to, within)
+		}
+	}
+	w.regrid()
+	w.separate()
+	w.regrid()
+}
+
+// canMove: free of states, casts and wind-ups.
+func (w *World) canMove(u *Unit) bool {
+	return u.flags&(flagStun|flagRoot) == 0 && u.casting == castIdle && u.swing != swingWindup
+}
+
+// destination returns where a unit wants to go and how near is near enough;
+// false when it has no wish or is there.
+func (w *World) destination(u *Unit) (to fixed.Vec, within fixed.Num, ok bool) {
+	if u.order.kind == orderCast {
+		return w.castDestination(u)
+	}
+	if t := w.foeOf(u); t != nil && u.order.kind != orderMove {
+		if w.inReach(u, t) {
+			return to, 0, false
+		}
+		return t.pos, u.attr[data.AttrRange] + w.reach(u, t), true
+	}
+	switch u.order.kind {
+	case orderMove, orderHunt:
+		return u.order.pos, 0, true
+	case orderMarch:
+		return w.laneTarget(u), 0, true
+	}
+	return to, 0, false
+}
+
+func (w *World) castDestination(u *Unit) (fixed.Vec, fixed.Num, bool) {
+	sp := w.spellOf(u, int(u.order.slot))
+	if w.inCastRange(u, sp) {
+		return fixed.Vec{}, 0, false
+	}
+	if t := w.living(u.order.target); sp.Target == data.CastUnit && t != nil {
+		return t.pos, sp.Range + w.unitProto(t).Radius, true
+	}
+	return u.order.pos, sp.Range, true
+}
+
+// advance walks one step along the way to a place.
+func (w *World) advance(i int, to fixed.Vec, within fixed.Num) {
+	u := &w.units[i]
+	if u.wayLeft > 0 {
+		u.wayLeft--
+	}
+	w.keepWay(u, to)
+	if u.wayAt == u.wayLen {
+		w.arrive(u)
+		return
+	}
+	speed := w.perStep(u.attr[data.AttrMoveSpeed])
+	if speed <= 0 {
+		return
+	}
+	next := u.way[u.wayAt]
+	if within > 0 && u.wayAt+1 == u.wayLen {
+		speed = min(speed, max(u.pos.Dist(to)-within+fixed.One, fixed.One))
+	}
+	w.stride(i, next, speed)
+	if u.pos == next {
+		u.wayAt++
+		if u.wayAt == u.wayLen && within == 0 {
+			w.arrive(u)
+		}
+	}
+}
+
+// keepWay finds a way when there is none, the goal moved, or the unit is stuck.
+func (w *World) keepWay(u *Unit, to fixed.Vec) {
+	fresh := u.wayLen > 0 && u.goal.Within(to, wayTolerance)
+	crowded := u.stuck >= stuckLimit
+	if fresh && u.wayAt < u.wayLen && !crowded {
+		if u.wayAt+1 == u.wayLen && u.goal != to && u.way[u.wayAt] == u.goal {
+			// The last leg follows a target that moves a little.
+			u.way[u.wayAt], u.goal = to, to
+		}
+		return
+	}
+	if fresh && u.wayAt == u.wayLen && u.wayLen < maxWay {
+		return
+	}
+	if u.wayLeft > 0 && u.wayLen > 0 && u.wayAt < u.wayLen {
+		return
+	}
+	w.findWay(u, to, crowded)
+}
+
+// findWay asks the path finder; in a crowd, standing units count as obstacles.
+func (w *World) findWay(u *Unit, to fixed.Vec, crowded bool) {
+	r := w.unitProto(u).Radius
+	ground := w.ground()
+	w.crowd = w.crowd[:0]
+	if crowded {
+		w.crowd = w.standing(u, w.crowd)
+	}
+	if !crowded && ground.LineWalk(u.pos, to, r) {
+		w.way = append(w.way[:0], to)
+	} else {
+		w.way = ground.Path(&w.finder, u.pos, to, r, w.crowd, w.way[:0])
+	}
+	u.way = [maxWay]fixed.Vec{}
+	u.wayLen = uint8(copy(u.way[:], w.way))
+	u.wayAt, u.goal, u.wayLeft = 0, to, wayEvery
+	if crowded {
+		u.stuck, u.wayLeft = 1, 3*wayEvery
+	}
+}
+
+// standing lists the units near u that do not walk, but its foe.
+func (w *World) standing(u *Unit, out []terrain.Circle) []terrain.Circle {
+	w.near = w.around(u.pos, 300*fixed.One, w.near[:0])
+	for _, j := range w.near {
+		o := &w.units[j]
+		if o.guid == u.guid || o.guid == u.foe || o.moved || w.unitProto(o).Static {
+			continue
+		}
+		out = append(out, terrain.Circle{C: o.pos, R: w.unitProto(o).Radius})
+	}
+	return out
+}
+
+func (w *World) ground() terrain.Ground { return w.proto.Grid.With(w.obstacles) }
+
+func (w *World) nearest(p fixed.Vec, r fixed.Num) (fixed.Vec, bool) {
+	return w.ground().Nearest(p, r)
+}
+
+// arrive ends a move order; hunters stand and creeps take the next leg.
+func (w *World) arrive(u *Unit) {
+	u.halt()
+	switch u.order.kind {
+	case orderMove, orderHunt:
+		u.order = order{}
+	case orderMarch:
+		w.nextLeg(u)
+	}
+}
+
+// detours are the directions tried when the straight one is blocked.
+var detours = [...]fixed.Angle{0, 6000, 11000, 16384}
+
+// stride takes one step towards a point, passing others on the side that was
+// free before.
+func (w *World) stride(i int, to fixed.Vec, speed fixed.Num) {
+	u := &w.units[i]
+	u.facing = u.facing.TurnToward(to.Sub(u.pos).Angle(), turnRate)
+	from := u.pos
+	p := from.Toward(to, speed)
+	if w.blockers(i, speed) && w.blocked(u, p) {
+		p = w.detour(u, to, speed)
+	}
+	ground := w.ground()
+	if p != from {
+		p = ground.Slide(from, p, w.unitProto(u).Radius)
+	}
+	u.pos = p
+	u.moved = p != from
+	w.progress(u, from, to, speed)
+}
+
+// progress counts the steps that brought a unit hardly nearer.
+func (w *World) progress(u *Unit, from, to fixed.Vec, speed fixed.Num) {
+	if from.Dist(to)-u.pos.Dist(to) >= speed/4 || u.pos == to {
+		if u.stuck > 0 {
+			u.stuck--
+		}
+		return
+	}
+	if u.stuck < 255 {
+		u.stuck++
+	}
+	if u.stuck >= stuckGiveUp && u.order.kind == orderMove && u.pos.Within(u.order.pos, giveUpWithin) {
+		w.arrive(u)
+	}
+}
+
+// blockers collects the units that one step could run into; false for none.
+func (w *World) blockers(i int, speed fixed.Num) bool {
+	u := &w.units[i]
+	r := w.unitProto(u).Radius
+	w.near = w.around(u.pos, r+speed, w.near[:0])
+	w.crowd = w.crowd[:0]
+	for _, j := range w.near {
+		o := &w.units[j]
+		if int(j) == i || w.unitProto(o).Static {
+			continue
+		}
+		w.crowd = append(w.crowd, terrain.Circle{C: o.pos, R: r + w.unitProto(o).Radius})
+	}
+	return len(w.crowd) > 0
+}
+
+// blocked: the place overlaps a unit by more than a quarter, and deeper than
+// the unit does already.
+func (w *World) blocked(u *Unit, p fixed.Vec) bool {
+	for _, c := range w.crowd {
+		if d := p.DistSq(c.C); d < (c.R*3/4).Sq() && d < u.pos.DistSq(c.C) {
+			return true
+		}
+	}
+	return false
+}
+
+// detour returns the free step nearest to the wanted direction, or the place
+// where the unit is.
+func (w *World) detour(u *Unit, to fixed.Vec, speed fixed.Num) fixed.Vec {
+	dir := to.Sub(u.pos).Angle()
+	side := u.side
+	if side == 0 {
+		side = int8(1 - 2*int(u.guid&1))
+	}
+	for _, turn := range detours[1:] {
+		for range 2 {
+			a := dir + turn
+			if side < 0 {
+				a = dir - turn
+			}
+			if p := u.pos.Add(a.Vec().Scale(speed)); !w.blocked(u, p) {
+				u.side = side
+				return p
+			}
+			side = -side
+		}
+	}
+	u.side = 0
+	return u.pos
+}
+
+// separate pushes overlapping units apart by half of their overlap. All pushes
+// are summed before any is applied, so that their order does not matter.
+func (w *World) separate() {
+	w.pushes = w.pushes[:0]
+	for range w.units {
+		w.pushes = append(w.pushes, fixed.Vec{})
+	}
+	for i := range w.units {
+		if u := &w.units[i]; !u.dead && !w.unitProto(u).Static {
+			w.pushNear(i)
+		}
+	}
+	ground := w.ground()
+	for i := range w.units {
+		if w.pushes[i] != (fixed.Vec{}) {
+			u := &w.units[i]
+			p := limitPush(w.pushes[i])
+			u.pos = ground.Slide(u.pos, u.pos.Add(p), w.unitProto(u).Radius)
+		}
+	}
+}
+
+// limitPush keeps a push below a typical step, so that nobody is thrown.
+func limitPush(p fixed.Vec) fixed.Vec {
+	const most = 6 * fixed.One
+	if p.LenSq() > most.Sq() {
+		return p.WithLen(most)
+	}
+	return p
+}
+
+func (w *World) pushNear(i int) {
+	u := &w.units[i]
+	r := w.unitProto(u).Radius
+	w.near = w.around(u.pos, r, w.near[:0])
+	for _, j := range w.near {
+		o := &w.units[j]
+		if int(j) == i || w.unitProto(o).Static {
+			continue
+		}
+		sum := r + w.unitProto(o).Radius
+		d := u.pos.Sub(o.pos)
+		if d.LenSq() >= sum.Sq() {
+			continue
+		}
+		w.pushes[i] = w.pushes[i].Add(push(u, o, d, sum))
+	}
+}
+
+// push is half of the overlap, away from the other; units at the same place
+// part along the axis, the lower GUID to the west. Who stands to fight yields less.
+func push(u, o *Unit, d fixed.Vec, sum fixed.Num) fixed.Vec {
+	gap := (sum - d.Len()) / 2
+	if u.swing != swingIdle && o.swing == swingIdle {
+		gap /= 4
+	}
+	if d == (fixed.Vec{}) {
+		d.X = fixed.One
+		if u.guid < o.guid {
+			d.X = -fixed.One
+		}
+	}
+	return d.WithLen(gap)
+}

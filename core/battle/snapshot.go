@@ -1,0 +1,379 @@
+package battle
+
+import (
+	"fmt"
+	"io"
+	"slices"
+
+	"sameframe/core/data"
+	"sameframe/core/fixed"
+	"sameframe/core/state"
+	"sameframe/core/synrand"
+)
+
+// walk names every field that a later step reads, once. Save, Load, the
+// digests, Dump and Diff are visitors of it.
+func (w *World) walk(v *state.Walker) {
+	v.Layer(state.LayerRNG)
+	state.Struct(v, "rng", &w.rng, (*synrand.Stream).Walk)
+	v.Layer(state.LayerGUIDs)
+	state.Int(v, "frame", &w.frame)
+	state.Int(v, "elapsed", &w.elapsed)
+	state.Int(v, "last_guid", &w.lastGUID)
+	state.Int(v, "last_id", &w.lastID)
+	v.Layer(state.LayerUnits)
+	state.Slice(v, "units", &w.units, MaxUnits, (*Unit).walk)
+	state.Slice(v, "seats", &w.seats, MaxSeats, (*seat).walk)
+	v.Layer(state.LayerBuffs)
+	state.Slice(v, "buffs", &w.buffs, MaxBuffs, (*buff).walk)
+	v.Layer(state.LayerBullets)
+	state.Slice(v, "bullets", &w.bullets, MaxBullets, (*bullet).walk)
+	v.Layer(state.LayerEvents)
+	state.Slice(v, "events", &w.events, MaxEvents, (*event).walk)
+	v.Layer(state.LayerZones)
+	state.Int(v, "wave", &w.wave)
+	state.Int(v, "wave_left", &w.waveLeft)
+	state.Array(v, "camps", w.camps[:], (*camp).walk)
+	state.Struct(v, "outcome", &w.outcome, (*Outcome).walk)
+}
+
+func (c *camp) walk(v *state.Walker) { state.Int(v, "kills", &c.kills) }
+
+func (o *Outcome) walk(v *state.Walker) {
+	state.Bool(v, "over", &o.Over)
+	state.Int(v, "winner", &o.Winner)
+	state.Bool(v, "surrender", &o.Surrender)
+	state.Int(v, "frame", &o.Frame)
+}
+
+func (o *order) walk(v *state.Walker) {
+	state.Enum(v, "kind", &o.kind, numOrders)
+	state.Int(v, "slot", &o.slot)
+	state.Int(v, "target", &o.target)
+	state.Vec(v, "pos", &o.pos)
+	state.Int(v, "extra", &o.extra)
+	state.Int(v, "trigger", &o.trigger)
+}
+
+func (o *origin) walk(v *state.Walker) {
+	state.Int(v, "unit", &o.unit)
+	state.Int(v, "seat", &o.seat)
+	state.Int(v, "camp", &o.camp)
+	state.Int(v, "level", &o.level)
+	state.Int(v, "depth", &o.depth)
+	state.Int(v, "spell", &o.spell)
+	state.Int(v, "trigger", &o.trigger)
+	state.Num(v, "attack", &o.attack)
+	state.Num(v, "power", &o.power)
+}
+
+func (u *Unit) walk(v *state.Walker) {
+	v.Layer(state.LayerGUIDs)
+	state.Int(v, "guid", &u.guid)
+	v.Key(uint64(u.guid))
+	v.Layer(state.LayerUnits)
+	state.Int(v, "proto", &u.proto)
+	state.Int(v, "camp", &u.camp)
+	state.Int(v, "seat", &u.seat)
+	state.Int(v, "level", &u.level)
+	state.Bool(v, "dead", &u.dead)
+	state.Int(v, "lane", &u.lane)
+	state.Int(v, "rank", &u.rank)
+	state.Int(v, "leg", &u.leg)
+	state.Vec(v, "pos", &u.pos)
+	state.Angle(v, "facing", &u.facing)
+	state.Num(v, "health", &u.health)
+	state.Num(v, "mana", &u.mana)
+	u.walkOrders(v)
+	u.walkWay(v)
+	v.Layer(state.LayerCooldowns)
+	state.Int(v, "reload", &u.reload)
+}
+
+func (u *Unit) walkOrders(v *state.Walker) {
+	state.Struct(v, "order", &u.order, (*order).walk)
+	state.Struct(v, "next", &u.next, (*order).walk)
+	state.Enum(v, "swing", &u.swing, numSwings)
+	state.Int(v, "swing_left", &u.swingLeft)
+	state.Int(v, "foe", &u.foe)
+	state.Int(v, "foe_left", &u.foeLeft)
+	state.Enum(v, "casting", &u.casting, numCastings)
+	state.Int(v, "cast_left", &u.castLeft)
+	state.Struct(v, "cast", &u.cast, (*order).walk)
+}
+
+func (u *Unit) walkWay(v *state.Walker) {
+	state.Enum(v, "way_len", &u.wayLen, maxWay+1)
+	state.Int(v, "way_at", &u.wayAt)
+	for i := range u.way[:min(u.wayLen, maxWay)] {
+		state.Vec(v, wayNames[i], &u.way[i])
+	}
+	state.Vec(v, "goal", &u.goal)
+	state.Int(v, "way_left", &u.wayLeft)
+	state.Int(v, "stuck", &u.stuck)
+	state.Int(v, "side", &u.side)
+}
+
+var wayNames = [maxWay]string{"way0", "way1", "way2", "way3", "way4", "way5", "way6", "way7"}
+
+func (s *seat) walk(v *state.Walker) {
+	state.Int(v, "hero", &s.hero)
+	state.Int(v, "camp", &s.camp)
+	state.Enum(v, "controller", &s.controller, numControllers)
+	state.Int(v, "skill", &s.skill)
+	state.Num(v, "gold", &s.gold)
+	state.Num(v, "xp", &s.xp)
+	state.Int(v, "points", &s.points)
+	state.Ints(v, "items", s.items[:])
+	state.Int(v, "kills", &s.kills)
+	state.Int(v, "deaths", &s.deaths)
+	state.Int(v, "assists", &s.assists)
+	state.Int(v, "last_hits", &s.lastHits)
+	state.Int(v, "respawn", &s.respawn)
+	state.Num(v, "damage", &s.damage)
+	state.Bool(v, "surrender", &s.surrender)
+	state.Int(v, "hostile", &s.hostile)
+	state.Ints(v, "hurt", s.hurt[:])
+	state.Ints(v, "mind", s.mind[:])
+	v.Layer(state.LayerCooldowns)
+	state.Array(v, "spells", s.spells[:], (*spellSlot).walk)
+}
+
+func (s *spellSlot) walk(v *state.Walker) {
+	state.Int(v, "level", &s.level)
+	state.Int(v, "left", &s.left)
+	state.Int(v, "total", &s.total)
+}
+
+func (b *buff) walk(v *state.Walker) {
+	state.Int(v, "owner", &b.owner)
+	state.Int(v, "id", &b.id)
+	v.Key(uint64(b.id))
+	state.Int(v, "proto", &b.proto)
+	state.Int(v, "stacks", &b.stacks)
+	state.Struct(v, "from", &b.from, (*origin).walk)
+	state.Int(v, "left", &b.left)
+	state.Int(v, "total", &b.total)
+	state.Int(v, "tick", &b.tick)
+	state.Ints(v, "values", b.values[:])
+}
+
+func (b *bullet) walk(v *state.Walker) {
+	state.Int(v, "id", &b.id)
+	v.Key(uint64(b.id))
+	state.Int(v, "proto", &b.proto)
+	state.Struct(v, "from", &b.from, (*origin).walk)
+	state.Bool(v, "attack", &b.attack)
+	state.Int(v, "target", &b.target)
+	state.Vec(v, "pos", &b.pos)
+	state.Vec(v, "aim", &b.aim)
+	state.Angle(v, "dir", &b.dir)
+	state.Int(v, "left", &b.left)
+	state.Num(v, "flown", &b.flown)
+	state.Enum(v, "hits", &b.hits, maxPierced+1)
+	state.Ints(v, "struck", b.struck[:min(b.hits, maxPierced)])
+}
+
+func (e *event) walk(v *state.Walker) {
+	state.Int(v, "due", &e.due)
+	state.Int(v, "id", &e.id)
+	v.Key(uint64(e.id))
+	state.Struct(v, "from", &e.from, (*origin).walk)
+	state.Int(v, "effect", &e.effect)
+	state.Int(v, "repeat", &e.repeat)
+	state.Int(v, "target", &e.target)
+	state.Vec(v, "pos", &e.pos)
+	state.Vec(v, "at", &e.at)
+	state.Angle(v, "dir", &e.dir)
+}
+
+// Digest returns the coarse digest of the state: equal states have equal
+// digests on every machine.
+func (w *World) Digest() uint64 { return w.Layers().Coarse() }
+
+// Layers returns one digest for each layer of the state.
+func (w *World) Layers() state.Layers { return w.digester.Standard(w.walker()) }
+
+// Objects returns one digest for each object of each layer.
+func (w *World) Objects() []state.ObjectDigest { return w.digester.Full(w.walker()) }
+
+// walker keeps the method value, which would be allocated at each use.
+func (w *World) walker() func(*state.Walker) {
+	if w.walks == nil {
+		w.walks = w.walk
+	}
+	return w.walks
+}
+
+// Save appends the state to buf. The start snapshot is not part of it.
+func (w *World) Save(buf []byte) []byte { return state.Save(buf, w.walker()) }
+
+// Load replaces the state of a world that was made by New from the same start.
+// Bytes that are no state of this match give ErrState and leave w as it was.
+func (w *World) Load(buf []byte) error {
+	in := w.Clone()
+	if err := state.Load(buf, in.walker()); err != nil {
+		return fmt.Errorf("%w: %w", ErrState, err)
+	}
+	if err := in.sound(); err != nil {
+		return fmt.Errorf("%w: %w", ErrState, err)
+	}
+	in.derive()
+	if err := in.Verify(); err != nil {
+		return fmt.Errorf("%w: %w", ErrState, err)
+	}
+	in.CopyTo(w)
+	return nil
+}
+
+// Clone returns an independent world in the same state.
+func (w *World) Clone() *World {
+	c := &World{}
+	w.CopyTo(c)
+	return c
+}
+
+// CopyTo makes dst equal to w, reusing its memory. Prototypes are shared.
+func (w *World) CopyTo(dst *World) {
+	dst.data, dst.proto, dst.start, dst.brain, dst.ms = w.data, w.proto, w.start, w.brain, w.ms
+	dst.frame, dst.elapsed, dst.rng = w.frame, w.elapsed, w.rng
+	dst.lastGUID, dst.lastID, dst.wave, dst.waveLeft = w.lastGUID, w.lastID, w.wave, w.waveLeft
+	dst.camps, dst.outcome = w.camps, w.outcome
+	dst.units = append(dst.units[:0], w.units...)
+	dst.seats = append(dst.seats[:0], w.seats...)
+	dst.buffs = append(dst.buffs[:0], w.buffs...)
+	dst.bullets = append(dst.bullets[:0], w.bullets...)
+	dst.events = append(dst.events[:0], w.events...)
+	dst.obstacles = append(dst.obstacles[:0], w.obstacles...)
+	dst.buffEpoch = w.buffEpoch
+	w.grid.copyTo(&dst.grid)
+	dst.cues, dst.faults = dst.cues[:0], dst.faults[:0]
+}
+
+func (g *grid) copyTo(dst *grid) {
+	dst.origin, dst.w, dst.h, dst.widest = g.origin, g.w, g.h, g.widest
+	dst.first = append(dst.first[:0], g.first...)
+	dst.list = append(dst.list[:0], g.list...)
+}
+
+// Dump writes the state as readable lines.
+func (w *World) Dump(out io.Writer) error { return state.Dump(out, w.walker()) }
+
+// Diff lists at most limit fields in which two worlds differ.
+func Diff(a, b *World, limit int) []state.Difference {
+	return state.Diff(a.walker(), b.walker(), limit)
+}
+
+// sound checks every index and bound that the rules rely on, in state that
+// came from outside.
+func (w *World) sound() error {
+	switch {
+	case len(w.seats) != len(w.start.Seats):
+		return fmt.Errorf("%d seats, the match has %d", len(w.seats), len(w.start.Seats))
+	case w.waveLeft < 0 || w.elapsed < 0 || w.wave < 0:
+		return fmt.Errorf("negative time")
+	}
+	for i := range w.units {
+		if err := w.soundUnit(i); err != nil {
+			return fmt.Errorf("unit %d: %w", w.units[i].guid, err)
+		}
+	}
+	for i := range w.seats {
+		if err := w.soundSeat(i); err != nil {
+			return fmt.Errorf("seat %d: %w", i, err)
+		}
+	}
+	return w.soundFlying()
+}
+
+func (w *World) soundUnit(i int) error {
+	u := &w.units[i]
+	switch {
+	case u.guid == 0 || u.guid > w.lastGUID || i > 0 && w.units[i-1].guid >= u.guid:
+		return fmt.Errorf("GUIDs are not ascending")
+	case u.proto == 0 || int(u.proto) >= len(w.data.Units):
+		return fmt.Errorf("no prototype %d", u.proto)
+	case u.camp == 0 || u.camp >= data.NumCamps:
+		return fmt.Errorf("no camp %d", u.camp)
+	case u.seat < -1 || int(u.seat) >= len(w.seats) || u.seat >= 0 && w.seats[u.seat].hero != u.guid:
+		return fmt.Errorf("no seat %d", u.seat)
+	case u.level == 0 || int(u.level) > 100:
+		return fmt.Errorf("level %d", u.level)
+	case !u.pos.Legal() || !u.goal.Legal() || !w.onMap(u.pos):
+		return fmt.Errorf("position off the map")
+	case u.wayAt > u.wayLen || !legal(u.way[:u.wayLen]):
+		return fmt.Errorf("bad way")
+	case int(u.lane) >= max(len(w.proto.Lanes), 1) || u.leg < 0:
+		return fmt.Errorf("no lane %d", u.lane)
+	case w.unitProto(u).Kind == data.KindHero != (u.seat >= 0):
+		return fmt.Errorf("only heroes have seats")
+	}
+	return w.soundOrders(u)
+}
+
+func (w *World) soundOrders(u *Unit) error {
+	for _, o := range [...]*order{&u.order, &u.next, &u.cast} {
+		if !o.pos.Legal() {
+			return fmt.Errorf("order off the map")
+		}
+		if (o.kind == orderCast || o == &u.cast && u.casting != castIdle) && w.spellOf(u, int(o.slot)) == nil {
+			return fmt.Errorf("no spell in slot %d", o.slot)
+		}
+		if o.kind == orderMarch && len(w.proto.Lanes) == 0 {
+			return fmt.Errorf("no lane to march on")
+		}
+	}
+	return nil
+}
+
+func legal(points []fixed.Vec) bool {
+	return !slices.ContainsFunc(points, func(p fixed.Vec) bool { return !p.Legal() })
+}
+
+func (w *World) soundSeat(i int) error {
+	s := &w.seats[i]
+	u := w.unit(s.hero)
+	switch {
+	case u == nil || int(u.seat) != i:
+		return fmt.Errorf("no hero %d", s.hero)
+	case s.camp != u.camp || s.camp != w.start.Seats[i].Camp:
+		return fmt.Errorf("camp %d", s.camp)
+	case int(u.level) > w.levelCap():
+		return fmt.Errorf("level %d of %d", u.level, w.levelCap())
+	case u.dead != (s.respawn > 0):
+		return fmt.Errorf("dead and respawn disagree")
+	}
+	for _, id := range s.items {
+		if int(id) >= len(w.data.Items) {
+			return fmt.Errorf("no item %d", id)
+		}
+	}
+	return nil
+}
+
+func (w *World) soundFlying() error {
+	for i := range w.buffs {
+		b := &w.buffs[i]
+		if b.proto == 0 || int(b.proto) >= len(w.data.Buffs) || !w.soundOrigin(&b.from) {
+			return fmt.Errorf("buff %d: bad references", b.id)
+		}
+	}
+	for i := range w.bullets {
+		b := &w.bullets[i]
+		if b.proto == 0 || int(b.proto) >= len(w.data.Bullets) || !w.soundOrigin(&b.from) || !b.pos.Legal() || !b.aim.Legal() {
+			return fmt.Errorf("bullet %d: bad references", b.id)
+		}
+	}
+	for i := range w.events {
+		e := &w.events[i]
+		if !w.soundOrigin(&e.from) || int(e.effect) >= len(w.data.Spells[e.from.spell].Effects) || !e.pos.Legal() || !e.at.Legal() {
+			return fmt.Errorf("event %d: bad references", e.id)
+		}
+	}
+	return nil
+}
+
+func (w *World) soundOrigin(o *origin) bool {
+	return int(o.seat) < len(w.seats) && o.seat >= -1 && o.camp < data.NumCamps &&
+		int(o.spell) < len(w.data.Spells) && o.depth <= MaxDepth
+}

@@ -1,0 +1,192 @@
+package battle
+
+import (
+	"sameframe/core/data"
+	"sameframe/core/fixed"
+	"sameframe/core/wire"
+)
+
+// maxWay bounds the way points that a unit keeps; a longer way is found again
+// from its last kept point.
+const maxWay = 8
+
+// orderKind is what a unit was told to do.
+type orderKind uint8
+
+const (
+	orderNone   orderKind = iota // stand, and answer attackers
+	orderMove                    // to pos
+	orderAttack                  // target until it is dead
+	orderHunt                    // attack-move to pos
+	orderCast                    // spell slot
+	orderMarch                   // creeps: along the lane
+	numOrders
+)
+
+// order is one thing to do.
+type order struct {
+	kind    orderKind
+	slot    uint8 // orderCast
+	target  wire.GUID
+	pos     fixed.Vec
+	extra   uint16
+	trigger uint32 // the command's trigger id
+}
+
+// swing is the state of the attack machine.
+type swing uint8
+
+const (
+	swingIdle swing = iota
+	swingWindup
+	swingBack
+	numSwings
+)
+
+// casting is the state of the cast machine. PreCast, the chase, is an
+// orderCast whose casting is castIdle.
+type casting uint8
+
+const (
+	castIdle  casting = iota
+	castCast          // wind-up, ends when the spell is effective
+	castAfter         // recovery, ended early by the next order
+	numCastings
+)
+
+// flags are the states that buffs put on a unit.
+type flags uint8
+
+const (
+	flagStun flags = 1 << iota
+	flagRoot
+	flagSilence
+	flagDisarm
+)
+
+// Unit is everything that stands on the map: heroes, creeps, towers, bases.
+type Unit struct {
+	// State, walked in snapshot.go.
+	guid   wire.GUID
+	proto  data.UnitID
+	camp   uint8
+	seat   int8 // -1 for none
+	level  uint8
+	dead   bool
+	lane   uint8
+	rank   uint8 // buildings: the order in which they may fall
+	leg    int16 // creeps: next point of the lane
+	pos    fixed.Vec
+	facing fixed.Angle
+	health fixed.Num
+	mana   fixed.Num
+
+	order order
+	next  order // begins when the cast is over
+
+	swing     swing
+	swingLeft int32 // steps until commit or until the backswing ends
+	reload    int32 // steps until the next attack may start
+	foe       wire.GUID
+	foeLeft   int32 // steps until the target is chosen anew
+
+	casting  casting
+	castLeft int32
+	cast     order // what is being cast
+
+	way     [maxWay]fixed.Vec
+	wayLen  uint8
+	wayAt   uint8
+	goal    fixed.Vec // where the way leads
+	wayLeft int32     // steps until the way may be found anew
+	stuck   uint8     // steps without progress
+	side    int8      // the side it last passed an obstacle on: -1, 0, 1
+
+	// Derived from prototype, level, items and buffs by refresh.
+	attr   [data.NumAttrs]fixed.Num `state:"derived"`
+	slow   fixed.Num                `state:"derived"` // strongest slow, percent
+	flags  flags                    `state:"derived"`
+	shield bool                     `state:"derived"` // some buff holds a shield or a redirection
+	buffs  uint16                   `state:"derived"`
+	safe   bool                     `state:"derived"` // a building of a lower rank stands before it
+
+	// Scratch of one step.
+	moved bool `state:"scratch"`
+}
+
+func (w *World) unitProto(u *Unit) *data.Unit { return &w.data.Units[u.proto] }
+
+// find returns the index of a unit in w.units, or -1.
+func (w *World) find(id wire.GUID) int {
+	lo, hi := 0, len(w.units)
+	for lo < hi {
+		m := int(uint(lo+hi) >> 1)
+		if w.units[m].guid < id {
+			lo = m + 1
+		} else {
+			hi = m
+		}
+	}
+	if lo < len(w.units) && w.units[lo].guid == id {
+		return lo
+	}
+	return -1
+}
+
+// unit returns a unit that exists, dead or alive, or nil.
+func (w *World) unit(id wire.GUID) *Unit {
+	if i := w.find(id); id != 0 && i >= 0 {
+		return &w.units[i]
+	}
+	return nil
+}
+
+// living returns a living unit or nil.
+func (w *World) living(id wire.GUID) *Unit {
+	if u := w.unit(id); u != nil && !u.dead {
+		return u
+	}
+	return nil
+}
+
+// spawn adds a unit with full health and the next GUID. The pointer is good
+// until the next spawn; nil when the world is full.
+func (w *World) spawn(proto data.UnitID, camp uint8, seat int8, level uint8, pos fixed.Vec, facing fixed.Angle) *Unit {
+	if len(w.units) == MaxUnits {
+		w.fault(BoundUnits, 0)
+		return nil
+	}
+	w.lastGUID++
+	w.units = append(w.units, Unit{
+		guid: w.lastGUID, proto: proto, camp: camp, seat: seat,
+		level: max(level, 1), pos: pos, facing: facing,
+	})
+	u := &w.units[len(w.units)-1]
+	w.refresh(u)
+	u.health = u.attr[data.AttrMaxHealth]
+	u.mana = u.attr[data.AttrMaxMana]
+	return u
+}
+
+// edge is the distance between the circles of two units that must remain.
+func (w *World) reach(a, b *Unit) fixed.Num {
+	return w.unitProto(a).Radius + w.unitProto(b).Radius
+}
+
+// enemies reports whether two camps fight.
+func enemies(a, b uint8) bool { return a != b && a != 0 && b != 0 }
+
+// rest ends whatever the unit does.
+func (u *Unit) rest() {
+	u.order, u.next, u.cast = order{}, order{}, order{}
+	u.swing, u.swingLeft, u.casting, u.castLeft = swingIdle, 0, castIdle, 0
+	u.foe, u.foeLeft = 0, 0
+	u.halt()
+}
+
+// halt forgets the way.
+func (u *Unit) halt() {
+	u.wayLen, u.wayAt, u.wayLeft, u.stuck, u.side = 0, 0, 0, 0, 0
+	u.goal = fixed.Vec{}
+	u.way = [maxWay]fixed.Vec{}
+}
