@@ -142,3 +142,13 @@ func BenchmarkLoad(b *testing.B) {
 	}
 	perField(b)
 }
+
+func BenchmarkCopy(b *testing.B) {
+	from, to := newCrowd(60).walk, new(crowd).walk
+	c := new(state.Copier)
+	b.ReportAllocs()
+	for b.Loop() {
+		c.Copy(to, from)
+	}
+	perField(b)
+}

@@ -64,7 +64,7 @@ func (d *Digester) turn(l Layer) {
 // spill hashes the gathered words when there are many, so that a digest needs
 // memory for an element and not for the whole state.
 func (w *Walker) spill() {
-	if len(w.words) >= blockWords {
+	if len(w.words) >= blockWords && w.mode == digesting {
 		w.hashBlock()
 	}
 }

@@ -17,21 +17,38 @@ func Int[T Integer](w *Walker, name string, p *T) {
 }
 
 func visitInt[T Integer](w *Walker, name string, p *T) {
-	if w.mode != loading {
-		w.put(name, uint64(*p), isSigned[T]())
-		return
+	switch w.mode {
+	case saving:
+		w.put(encode(*p))
+	case loading:
+		loadInt(w, name, p)
+	case pasting:
+		*p = T(w.next())
+	case collecting:
+		w.node.leaf(w.layer, name, intText(uint64(*p), isSigned[T]()), uint64(*p))
 	}
+}
+
+// encode gives the unsigned integer that is saved for v.
+func encode[T Integer](v T) uint64 {
+	if isSigned[T]() {
+		return zigzag(uint64(v))
+	}
+	return uint64(v)
+}
+
+func loadInt[T Integer](w *Walker, name string, p *T) {
 	off := w.off
-	v := w.take(name, isSigned[T]())
+	v := w.take(name)
+	if isSigned[T]() {
+		v = unzigzag(v)
+	}
 	switch {
+	case w.mode == failed:
 	case uint64(T(v)) == v:
-		if w.mode == loading {
-			*p = T(v)
-		}
-	case isSigned[T]():
-		w.fail(name, ErrRange, off, "%d does not fit its type", int64(v))
+		*p = T(v)
 	default:
-		w.fail(name, ErrRange, off, "%d does not fit its type", v)
+		w.fail(name, ErrRange, off, "%s does not fit its type", intText(v, isSigned[T]()))
 	}
 }
 
@@ -52,17 +69,24 @@ func Enum[T ~uint8](w *Walker, name string, p *T, count T) {
 }
 
 func visitEnum[T ~uint8](w *Walker, name string, p *T, count T) {
-	if w.mode == collecting {
-		w.node.leaf(w.layer, name, enumText(*p), uint64(*p))
-		return
-	}
 	off, v := w.off, *p
-	visitInt(w, name, &v)
-	if v >= count && w.mode <= loading && w.mode != digesting {
-		w.fail(name, ErrRange, off, "%d is not below %d", uint64(v), uint64(count))
+	switch w.mode {
+	case collecting:
+		w.node.leaf(w.layer, name, enumText(v), uint64(v))
+		return
+	case loading:
+		loadInt(w, name, &v)
+	case saving:
+		w.put(uint64(v))
+	default:
+		visitInt(w, name, p)
 		return
 	}
-	if w.mode == loading {
+	switch {
+	case w.mode == failed:
+	case v >= count:
+		w.fail(name, ErrRange, off, "%d is not below %d", uint64(v), uint64(count))
+	case w.mode == loading:
 		*p = v
 	}
 }
@@ -78,19 +102,16 @@ func Bool(w *Walker, name string, p *bool) {
 
 func visitBool(w *Walker, name string, p *bool) {
 	switch w.mode {
+	case saving:
+		w.put(bit(*p))
+	case loading:
+		v := uint8(bit(*p))
+		visitEnum(w, name, &v, 2)
+		*p = v == 1
+	case pasting:
+		*p = w.next() == 1
 	case collecting:
 		w.node.leaf(w.layer, name, boolText(*p), bit(*p))
-	case loading:
-		off := w.off
-		v := w.take(name, false)
-		if v > 1 {
-			w.fail(name, ErrRange, off, "%d is neither 0 nor 1", v)
-		}
-		if w.mode == loading {
-			*p = v == 1
-		}
-	default:
-		w.put(name, bit(*p), false)
 	}
 }
 
@@ -150,19 +171,35 @@ func Text(w *Walker, name string, p *string, max int) {
 	switch w.mode {
 	case digesting:
 		w.digestText(*p)
+	case saving:
+		w.saveText(name, *p, max)
+	case loading:
+		w.loadText(name, p, max)
+	case copying:
+		w.texts = append(w.texts, *p)
+	case pasting:
+		*p = w.nextText()
 	case collecting:
 		w.node.text(w.layer, name, *p)
-	case saving:
-		if n := len(*p); n > max {
-			w.fail(name, ErrLength, 0, "%d bytes, at most %d", n, max)
-			return
-		}
-		w.put(name, uint64(len(*p)), false)
-		w.buf = append(w.buf, *p...)
-	case loading:
-		if n := w.takeLen(name, max, "bytes"); w.mode == loading {
-			*p = string(w.buf[w.off : w.off+n])
-			w.off += n
-		}
 	}
+}
+
+func (w *Walker) saveText(name, s string, max int) {
+	if len(s) > max {
+		w.fail(name, ErrLength, 0, "%d bytes, at most %d", len(s), max)
+		return
+	}
+	w.put(uint64(len(s)))
+	w.buf = append(w.buf, s...)
+}
+
+func (w *Walker) loadText(name string, p *string, max int) {
+	n := w.takeLen(name, max, "bytes")
+	if w.mode == failed {
+		return
+	}
+	if b := w.buf[w.off : w.off+n]; *p != string(b) {
+		*p = string(b)
+	}
+	w.off += n
 }

@@ -26,18 +26,14 @@ func (l *Loader) Load(buf []byte, walk func(*Walker)) error {
 }
 
 // take reads one integer. After an error it gives 0.
-func (w *Walker) take(name string, signed bool) uint64 {
-	v := uint64(0)
-	if w.off < len(w.buf) && w.buf[w.off] < 0x80 {
-		v = uint64(w.buf[w.off])
-		w.off++
-	} else {
-		v = w.takeLong(name)
+func (w *Walker) take(name string) uint64 {
+	if w.off < len(w.buf) {
+		if b := w.buf[w.off]; b < 0x80 {
+			w.off++
+			return uint64(b)
+		}
 	}
-	if signed {
-		return unzigzag(v)
-	}
-	return v
+	return w.takeLong(name)
 }
 
 // takeLong reads an integer of any length, or finds out what is wrong with it.
@@ -68,10 +64,10 @@ func (w *Walker) takeLong(name string) uint64 {
 // element takes one byte or more.
 func (w *Walker) takeLen(name string, max int, unit string) int {
 	off := w.off
-	n := w.take(name, false)
+	n := w.take(name)
 	left := len(w.buf) - w.off
 	switch {
-	case w.mode != loading:
+	case w.mode == failed:
 		return 0
 	case n > uint64(max):
 		w.fail(name, ErrLength, off, "%d %s, at most %d", n, unit, max)

@@ -8,7 +8,7 @@ const firstGrowth = 16
 // Struct visits a struct through its own walk.
 func Struct[T any](w *Walker, name string, p *T, walk func(*T, *Walker)) {
 	layer := w.layer
-	if w.mode == digesting {
+	if w.fast {
 		walk(p, w)
 		w.Layer(layer)
 		return
@@ -25,20 +25,29 @@ func Struct[T any](w *Walker, name string, p *T, walk func(*T, *Walker)) {
 // slice already has. The elements that it reuses keep their unwalked fields.
 func Slice[T any](w *Walker, name string, s *[]T, max int, walk func(*T, *Walker)) {
 	switch w.mode {
-	case digesting:
+	case digesting, copying:
 		w.words = append(w.words, uint64(len(*s)))
-		digestAll(w, *s, walk)
+		walkAll(w, *s, walk)
 	case saving:
 		saveSlice(w, name, *s, max, walk)
 	case loading:
 		loadSlice(w, name, s, max, walk)
+	case pasting:
+		*s = resize(*s, int(w.next()))
+		walkAll(w, *s, walk)
 	case collecting:
 		w.node.length(w.layer, name, len(*s))
-		visitAll(w, name, *s, walk)
+		enterAll(w, name, *s, walk)
 	}
 }
 
-func digestAll[T any](w *Walker, s []T, walk func(*T, *Walker)) {
+// resize gives s the length n and keeps what is in its capacity.
+func resize[T any](s []T, n int) []T {
+	return slices.Grow(s, max(0, n-len(s)))[:n]
+}
+
+// walkAll walks each element under the visitors that keep no path.
+func walkAll[T any](w *Walker, s []T, walk func(*T, *Walker)) {
 	layer := w.layer
 	for i := range s {
 		walk(&s[i], w)
@@ -47,8 +56,8 @@ func digestAll[T any](w *Walker, s []T, walk func(*T, *Walker)) {
 	}
 }
 
-// visitAll enters each element under the visitors that keep a path.
-func visitAll[T any](w *Walker, name string, s []T, walk func(*T, *Walker)) {
+// enterAll walks each element under the visitors that keep a path.
+func enterAll[T any](w *Walker, name string, s []T, walk func(*T, *Walker)) {
 	layer := w.layer
 	for i := range s {
 		if !w.enter(name, i) {
@@ -59,14 +68,18 @@ func visitAll[T any](w *Walker, name string, s []T, walk func(*T, *Walker)) {
 	}
 }
 
-func saveSlice[T any](w *Walker, name string, s []T, max int, walk func(*T, *Walker)) {
-	if len(s) > max {
-		w.fail(name, ErrLength, 0, "%d elements, at most %d", len(s), max)
-		return
+// saveLen saves the length of a slice.
+func (w *Walker) saveLen(name string, n, max int) {
+	if n > max {
+		w.fail(name, ErrLength, 0, "%d elements, at most %d", n, max)
 	}
-	w.put(name, uint64(len(s)), false)
+	w.put(uint64(n))
+}
+
+func saveSlice[T any](w *Walker, name string, s []T, max int, walk func(*T, *Walker)) {
+	w.saveLen(name, len(s), max)
 	start := len(w.buf)
-	visitAll(w, name, s, walk)
+	enterAll(w, name, s, walk)
 	if len(w.buf)-start < len(s) {
 		w.fail(name, ErrInvalid, 0, "%d elements in %d bytes: an element visits no field", len(s), len(w.buf)-start)
 	}
@@ -76,9 +89,6 @@ func saveSlice[T any](w *Walker, name string, s []T, max int, walk func(*T, *Wal
 // bytes do not bear out costs no memory.
 func loadSlice[T any](w *Walker, name string, s *[]T, max int, walk func(*T, *Walker)) {
 	n := w.takeLen(name, max, "elements")
-	if w.mode != loading {
-		return
-	}
 	layer, out := w.layer, (*s)[:0]
 	for i := 0; i < n && w.enter(name, i); i++ {
 		if i == cap(out) {
@@ -94,55 +104,11 @@ func loadSlice[T any](w *Walker, name string, s *[]T, max int, walk func(*T, *Wa
 // Array visits the elements of a slice whose length is fixed by the
 // configuration and no part of the state.
 func Array[T any](w *Walker, name string, s []T, walk func(*T, *Walker)) {
-	if w.mode == digesting {
-		digestAll(w, s, walk)
+	if w.fast || w.mode == pasting {
+		walkAll(w, s, walk)
 		return
 	}
-	visitAll(w, name, s, walk)
-}
-
-// Ints visits integers whose number is fixed by the configuration and no part
-// of the state.
-func Ints[T Integer](w *Walker, name string, s []T) {
-	if w.mode == digesting {
-		for i := range s {
-			w.words = append(w.words, uint64(s[i]))
-		}
-		w.spill()
-		return
-	}
-	for i := range s {
-		if !w.enter(name, i) {
-			return
-		}
-		visitInt(w, "", &s[i])
-		w.leave(w.layer)
-	}
-}
-
-// IntSlice visits a slice of at most max integers. Load refuses a length above
-// max or above the bytes left.
-func IntSlice[T Integer](w *Walker, name string, s *[]T, max int) {
-	switch w.mode {
-	case digesting:
-		w.words = append(w.words, uint64(len(*s)))
-	case saving:
-		if len(*s) > max {
-			w.fail(name, ErrLength, 0, "%d elements, at most %d", len(*s), max)
-			return
-		}
-		w.put(name, uint64(len(*s)), false)
-	case loading:
-		// An integer takes a byte or more, so n is no more than the bytes left.
-		n := w.takeLen(name, max, "elements")
-		if w.mode != loading {
-			return
-		}
-		*s = slices.Grow((*s)[:0], n)[:n]
-	case collecting:
-		w.node.length(w.layer, name, len(*s))
-	}
-	Ints(w, name, *s)
+	enterAll(w, name, s, walk)
 }
 
 // enter goes into a struct (index -1) or an element of the named field; it

@@ -1,5 +1,7 @@
 package state
 
+import "encoding/binary"
+
 // Save appends the state to buf and gives the extended buffer. Equal states
 // give equal bytes. It panics when the state breaks a maximum or when the walk
 // fails, because such bytes could not be loaded.
@@ -23,10 +25,10 @@ func (s *Saver) Save(buf []byte, walk func(*Walker)) []byte {
 	return buf
 }
 
-// start prepares the walker for a visitor other than a digest.
+// start prepares the walker for a visitor.
 func (w *Walker) start(m mode) {
-	w.fast, w.mode, w.layer = m == digesting, m, LayerUnits
-	w.depth, w.off, w.err = 0, 0, nil
+	w.fast, w.mode, w.layer = m == digesting || m == copying, m, LayerUnits
+	w.depth, w.off, w.taken, w.err = 0, 0, 0, nil
 }
 
 // mustHold panics when the walk failed under a visitor that has no business
@@ -37,29 +39,15 @@ func (w *Walker) mustHold(what string) {
 	}
 }
 
-// put visits a word that every visitor but load treats as a plain integer.
-func (w *Walker) put(name string, v uint64, signed bool) {
-	switch w.mode {
-	case saving:
-		if signed {
-			v = zigzag(v)
-		}
-		w.buf = appendVarint(w.buf, v)
-	case collecting:
-		w.node.leaf(w.layer, name, intText(v, signed), v)
+// put saves one integer.
+func (w *Walker) put(v uint64) {
+	if v < 0x80 {
+		w.buf = append(w.buf, byte(v))
+		return
 	}
+	w.buf = binary.AppendUvarint(w.buf, v)
 }
 
 func zigzag(v uint64) uint64 { return v<<1 ^ uint64(int64(v)>>63) }
 
 func unzigzag(v uint64) uint64 { return v>>1 ^ -(v & 1) }
-
-// appendVarint writes the low seven bits first; the high bit of a byte says
-// that another follows.
-func appendVarint(b []byte, v uint64) []byte {
-	for v >= 0x80 {
-		b = append(b, byte(v)|0x80)
-		v >>= 7
-	}
-	return append(b, byte(v))
-}

@@ -10,6 +10,8 @@ const (
 	saving
 	loading
 	collecting // dump, diff and full digests
+	copying    // the first half of a copy: gather words
+	pasting    // the second half: hand the words out
 	failed     // a load after its first error: every visit does nothing
 )
 
@@ -22,15 +24,18 @@ const maxDepth = 32
 //
 // It is a concrete type and not an interface because a digest visits millions
 // of fields a second: while fast is set, a visit appends to words and does no
-// more, and is small enough to be inlined into the walk.
+// more, and is small enough to be inlined into the walk. (The inliner's budget
+// is 80; a visit costs up to 79.)
 type Walker struct {
-	fast   bool     // digesting
-	words  []uint64 // digesting: what the current layer has gathered
+	fast   bool // digesting or copying
 	mode   mode
 	layer  Layer
+	words  []uint64 // digesting: what the current layer has gathered; a copy: what is copied
+	texts  []string // a copy: the texts
+	buf    []byte   // saving: the output; loading: the input
+	off    int      // loading: the next byte of buf; pasting: the next of words
+	taken  int      // pasting: the next of texts
 	depth  int
-	buf    []byte // saving: the output; loading: the input
-	off    int    // loading: the next byte of buf
 	err    error
 	digest *Digester
 	node   *node // collecting: the parent of the next field
@@ -45,9 +50,10 @@ type place struct {
 	keyed bool
 }
 
-// Loading reports whether the walk fills the state from bytes. It is false once
-// a load has failed, so that a walk does not act on values that never came.
-func (w *Walker) Loading() bool { return w.mode == loading }
+// Loading reports whether the walk fills the state, from bytes or as the target
+// of a copy. It is false once a load has failed, so that a walk does not act on
+// values that never came.
+func (w *Walker) Loading() bool { return w.mode == loading || w.mode == pasting }
 
 // Layer says to which layer the following fields belong, until it is called
 // again or the enclosing struct or element ends. It panics when there is no
@@ -71,7 +77,7 @@ func (w *Walker) setLayer(l Layer) {
 // Key names the element that is being walked, usually by its GUID, in paths and
 // full digests. Outside an element of a slice or array it does nothing.
 func (w *Walker) Key(k uint64) {
-	if w.mode != digesting {
+	if !w.fast {
 		w.setKey(k)
 	}
 }
@@ -89,8 +95,8 @@ func (w *Walker) setKey(k uint64) {
 
 // Fail records that the state is not acceptable; the first error sticks and
 // wraps ErrInvalid. A failed load stops reading and returns the error; under
-// Save and the digests a failure is a broken state and ends in a panic; Dump
-// and Diff go on.
+// Save, Copy and the digests a failure is a broken state and ends in a panic;
+// Dump, Diff and Full go on.
 func (w *Walker) Fail(format string, args ...any) {
 	w.fail("", ErrInvalid, w.off, format, args...)
 }
