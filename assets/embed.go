@@ -1,0 +1,10 @@
+// Package assets embeds everything that the game loads: rules, maps,
+// pictures, fonts and sounds. It holds no other code.
+package assets
+
+import "embed"
+
+// FS holds the folders under their own names, as in "art/index.json".
+//
+//go:embed art fonts sound
+var FS embed.FS

@@ -1,0 +1,4 @@
+package main
+
+func playSounds() []file { return nil }
+func appIcon() picture   { return newPicture(8, 8) }
