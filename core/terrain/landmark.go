@@ -1,5 +1,7 @@
 package terrain
 
+import "slices"
+
 // landmarkCount is the number of landmarks a footprint has.
 const landmarkCount = 4
 
@@ -57,7 +59,7 @@ func (l *lattice) survey(labels []uint16, need int32) []landmarks {
 
 // largest is the first node of the region with the most nodes; -1 for none.
 func largest(labels []uint16) int32 {
-	counts := make([]int, 1<<16)
+	counts := make([]int, int(slices.Max(labels))+1)
 	best := uint16(0)
 	for _, label := range labels {
 		if counts[label]++; label != 0 && (best == 0 || counts[label] > counts[best]) {

@@ -4,9 +4,9 @@ import "sameframe/core/fixed"
 
 // Nearest is the walkable point nearest to p for a disc of the given radius
 // (units), or p itself if it is walkable; false when there is none at all.
-// Candidates are the middle of each cell, its point nearest to p, the lines on
-// which the disc touches a wall along the grid, and the near sides of the
-// solid circles. Ties go to the first candidate, then the lowest cell index.
+// It is exact where the nearest place lies beside a straight wall or a lone
+// circle; round corners it may be an eighth of a cell farther. Of equally near
+// places it is the one in the cell of the lowest index.
 func (g Ground) Nearest(p fixed.Vec, radius fixed.Num) (fixed.Vec, bool) {
 	p = p.Clamp()
 	if g.Walkable(p, radius) {
@@ -112,9 +112,21 @@ func (s *nearestSearch) cellPoints(x, y int) {
 	}
 }
 
+// A cell is tried at lineStops coordinates a side that are exact along walls,
+// and at each fineStops-th part for corners and circles, which are round.
+const (
+	lineStops = 4
+	fineStops = 8
+)
+
 // stops are the coordinates worth trying inside a cell from low to low+size:
-// the one nearest to p, those that touch a grid line r away, the middle.
-func stops(p, low, size, r int64) [4]int64 {
+// the one nearest to p, those that touch a grid line r away, the middle, and
+// then a raster.
+func stops(p, low, size, r int64) (out [lineStops + fineStops]int64) {
 	rest := r % size
-	return [4]int64{min(max(p, low), low+size-1), low + rest, low + (size-rest)%size, low + size/2}
+	out = [len(out)]int64{min(max(p, low), low+size-1), low + rest, low + (size-rest)%size, low + size/2}
+	for i := range int64(fineStops) {
+		out[lineStops+i] = low + size*i/fineStops
+	}
+	return out
 }
