@@ -6,7 +6,8 @@ import (
 	"strconv"
 )
 
-// What a Difference shows for an element or field that only one side has.
+// What a Difference shows for an element or struct that only one side has. A
+// single value shows itself in place of Present.
 const (
 	Absent  = "absent"
 	Present = "present"
@@ -47,7 +48,7 @@ type slot struct {
 	index uint64
 	elem  bool
 	keyed bool
-	nth   int // the how-manieth of several that are otherwise equal
+	nth   int // of several that are otherwise equal
 }
 
 // slots gives the slot of every child, in order, and where each is.
@@ -99,17 +100,25 @@ func diffPair(out *[]Difference, x, y *node) {
 
 // missing reports a node that only one side has.
 func missing(out *[]Difference, n *node, inA bool) {
-	d := Difference{n.layer, n.path(), Absent, Present}
-	if n.kind == leaf {
-		d.B = n.value
-	}
-	if n.kind == count {
-		d.B = n.value + " elements"
-	}
+	d := Difference{n.layer, n.path(), Absent, n.summary()}
 	if inA {
 		d.A, d.B = d.B, d.A
 	}
 	*out = append(*out, d)
+}
+
+// summary says what a node that the other side has not got holds: its value
+// when it has only one.
+func (n *node) summary() string {
+	switch {
+	case n.kind == leaf:
+		return n.value
+	case n.kind == count:
+		return "length " + n.value
+	case len(n.kids) == 1 && n.kids[0].name == "":
+		return n.kids[0].value
+	}
+	return Present
 }
 
 // diffOrder reports the first element, among those that both sides have, which
