@@ -1,0 +1,194 @@
+package view
+
+import (
+	"image"
+	"io/fs"
+	"math"
+
+	"sameframe/view/atlas"
+	"sameframe/view/atlas/sheet"
+)
+
+// sprite is a picture of the atlas and its place on the page.
+type sprite struct {
+	atlas.Sprite
+	rect image.Rectangle
+	age  int // of the page when it was put there; -1 never
+}
+
+// size returns the nominal size in pixels.
+func (s *sprite) size() (w, h float32) {
+	x, y := s.Size()
+	return float32(x), float32(y)
+}
+
+// art hands out sprites by name.
+type art struct {
+	atlas  *atlas.Atlas
+	named  map[string]*sprite
+	bodies map[bodyKey]*body
+}
+
+type bodyKey struct {
+	look string
+	camp uint8
+}
+
+// body is a hero or creep in every pose and direction.
+type body struct{ poses [sheet.NumPoses][]*sprite }
+
+func loadArt(files fs.FS) (*art, error) {
+	a, err := atlas.Load(files)
+	if err != nil {
+		return nil, err
+	}
+	return &art{atlas: a, named: map[string]*sprite{}, bodies: map[bodyKey]*body{}}, nil
+}
+
+// get returns the sprite of a name; an unknown one is a loud square.
+func (a *art) get(name string) *sprite {
+	if s := a.named[name]; s != nil {
+		return s
+	}
+	s := &sprite{Sprite: a.atlas.Sprite(name), age: -1}
+	a.named[name] = s
+	return s
+}
+
+// of returns a sprite drawn once for each camp.
+func (a *art) of(name string, camp uint8) *sprite { return a.get(sheet.Of(name, int(camp))) }
+
+// nth returns one frame or variant of a sprite.
+func (a *art) nth(name string, i int) *sprite { return a.get(sheet.Nth(name, i)) }
+
+// has reports whether there is a picture of that name.
+func (a *art) has(name string) bool { return a.atlas.Has(name) }
+
+// body returns the sprites of a look, nil when it is not a body.
+func (a *art) body(look string, camp uint8) *body {
+	key := bodyKey{look, camp}
+	if b, ok := a.bodies[key]; ok {
+		return b
+	}
+	var b *body
+	if a.has(sheet.Actor(look, int(camp), sheet.WalkA, 0)) {
+		b = a.makeBody(look, camp)
+	}
+	a.bodies[key] = b
+	return b
+}
+
+func (a *art) makeBody(look string, camp uint8) *body {
+	b := &body{}
+	for _, p := range sheet.Poses(look) {
+		for d := range sheet.Directions(look, p) {
+			b.poses[p] = append(b.poses[p], a.get(sheet.Actor(look, int(camp), p, d)))
+		}
+	}
+	for p := range b.poses {
+		if b.poses[p] == nil {
+			b.poses[p] = b.poses[standIn(sheet.Pose(p))]
+		}
+	}
+	return b
+}
+
+// standIn is the pose that creeps show for one that they lack.
+func standIn(p sheet.Pose) sheet.Pose {
+	if p == sheet.Cast || p == sheet.Windup {
+		return sheet.Strike
+	}
+	return sheet.WalkA
+}
+
+// facing returns the body in a pose, turned to a share of a full turn,
+// clockwise on the screen.
+func (b *body) facing(p sheet.Pose, turn float64) *sprite {
+	all := b.poses[p]
+	return all[sheet.Facing(turn*2*math.Pi, len(all))]
+}
+
+// on makes sure that a sprite lies on the page.
+func (p *painter) on(s *sprite) {
+	if s.age != p.page.age {
+		s.rect = p.page.copy(s.Image)
+		s.age = p.page.age
+	}
+}
+
+// place says how a sprite is laid on the target, in pixels.
+type place struct {
+	x, y   float32 // of the pivot
+	kx, ky float32 // factors to the nominal size
+	turn   float32 // clockwise on the screen, share of a full turn
+	squash float32 // factor of the height after turning; 0 is 1
+}
+
+// sprite draws a sprite in pixels.
+func (p *painter) sprite(s *sprite, at place, c tint) {
+	if s.Image == nil {
+		return
+	}
+	p.on(s)
+	if s.Add {
+		c.A = 0
+	}
+	k := float32(s.Scale)
+	x0, y0 := -float32(s.PivotX)*k*at.kx, -float32(s.PivotY)*k*at.ky
+	x1, y1 := x0+float32(s.rect.Dx())*k*at.kx, y0+float32(s.rect.Dy())*k*at.ky
+	u := onCircle(at.turn)
+	sq := at.squash
+	if sq == 0 {
+		sq = 1
+	}
+	i := p.room(4)
+	r := s.rect
+	put := func(x, y float32, tx, ty int) {
+		p.texel(at.x+x*u.X-y*u.Y, at.y+(x*u.Y+y*u.X)*sq, float32(tx), float32(ty), c)
+	}
+	put(x0, y0, r.Min.X, r.Min.Y)
+	put(x1, y0, r.Max.X, r.Min.Y)
+	put(x0, y1, r.Min.X, r.Max.Y)
+	put(x1, y1, r.Max.X, r.Max.Y)
+	p.quadIndex(i)
+}
+
+// icon stretches a sprite over a rectangle in local coordinates.
+func (p *painter) icon(s *sprite, x, y, w, h float32, c tint) {
+	if s.Image == nil {
+		return
+	}
+	p.on(s)
+	if s.Add {
+		c.A = 0
+	}
+	p.texels(x*p.kx+p.ox, y*p.ky+p.oy, w*p.kx, h*p.ky, s.rect, c)
+}
+
+// sliced stretches a frame over a rectangle in local coordinates; its corners
+// keep their size.
+func (p *painter) sliced(s *sprite, x, y, w, h float32, c tint) {
+	if s.Image == nil {
+		return
+	}
+	p.on(s)
+	cut := float32(min(s.Slice, s.rect.Dx()/2, s.rect.Dy()/2))
+	edge := min(cut*float32(s.Scale), w/2, h/2)
+	r := s.rect
+	sx := [4]float32{float32(r.Min.X), float32(r.Min.X) + cut, float32(r.Max.X) - cut, float32(r.Max.X)}
+	sy := [4]float32{float32(r.Min.Y), float32(r.Min.Y) + cut, float32(r.Max.Y) - cut, float32(r.Max.Y)}
+	dx := [4]float32{x, x + edge, x + w - edge, x + w}
+	dy := [4]float32{y, y + edge, y + h - edge, y + h}
+	i := p.room(16)
+	for j := range 4 {
+		for k := range 4 {
+			p.texel(dx[k]*p.kx+p.ox, dy[j]*p.ky+p.oy, sx[k], sy[j], c)
+		}
+	}
+	for j := range uint32(3) {
+		for k := range uint32(3) {
+			a := i + j*4 + k
+			p.index = append(p.index, a, a+1, a+4, a+1, a+5, a+4)
+		}
+	}
+}

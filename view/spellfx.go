@@ -1,0 +1,217 @@
+package view
+
+import (
+	"math"
+	"strings"
+
+	"sameframe/core/battle"
+	"sameframe/core/data"
+)
+
+// theme is the colour and matter of a spell's effects.
+type theme struct {
+	word  string // of spell keys and effect names
+	light tint
+	mote  string // sprite that bursts out
+}
+
+// themes are tried in order; the last one fits everything.
+var themes = []theme{
+	{"fire", burnOrange, "spark"}, {"meteor", burnOrange, "spark"}, {"burn", burnOrange, "spark"},
+	{"frost", frostBlue, "ice_crystal"}, {"lightning", hex(0x9FC4FF), "spark"}, {"poison", poisonGreen, "poison"},
+	{"smoke", hex(0x8A7FB0), "smoke"}, {"blink", hex(0xB59AF0), "smoke"}, {"war_cry", goldYellow, "spark"},
+	{"earth", hex(0xE0B070), "stone"}, {"arrow", hex(0xF2E2A8), "spark"}, {"execute", hex(0xFF5A4A), "spark"},
+	{"", hex(0xFFF0C8), "spark"},
+}
+
+func (s *scene) themeOf(id data.SpellID) theme { return themeFor(s.set.Spells[id].Key) }
+
+func themeFor(key string) theme {
+	for _, t := range themes {
+		if strings.Contains(key, t.word) {
+			return t
+		}
+	}
+	return themes[len(themes)-1]
+}
+
+// showEffect draws an effect of a spell by its shape, in the spell's colours.
+func (s *scene) showEffect(c *battle.Cue) {
+	spell := &s.set.Spells[c.Spell]
+	if int(c.Index) >= len(spell.Effects) || spell.Effects[c.Index].Cue == "" {
+		return
+	}
+	e := &spell.Effects[c.Index]
+	t := s.themeOf(c.Spell)
+	x, y := units(c.Pos.X), units(c.Pos.Y)
+	if e.Target.At == data.AtCaster && e.Target.Shape != data.ShapeNone {
+		if a := s.stage.find(c.Source); a != nil {
+			x, y = a.x, a.y
+		}
+	}
+	dir := turns(c.Dir)
+	switch e.Target.Shape {
+	case data.ShapeCircle:
+		s.circleBurst(x, y, units(e.Target.Radius), e.Cue, t)
+	case data.ShapeFan:
+		s.fanBurst(x, y, units(e.Target.Radius), dir, turns(e.Target.Half), e.Cue, t)
+	case data.ShapeLine:
+		s.lineBurst(x, y, units(e.Target.Length), units(e.Target.Radius), dir, e.Cue, t)
+	case data.ShapeSelf:
+		s.selfBurst(x, y, t)
+	default:
+		s.pointBurst(c, e, t)
+	}
+}
+
+func (s *scene) circleBurst(x, y, r float64, name string, t theme) {
+	switch name {
+	case "whirlwind":
+		s.whirl(x, y, r)
+		return
+	case "arrow_rain":
+		s.rain(x, y, r)
+		return
+	case "meteor", "fireball_blast":
+		s.explode(x, y, r)
+	case "frost_nova":
+		s.fx.add(effect{kind: fxDecal, under: true, sprite: s.art.get("frost"), x: x, y: y, life: 1.4, size: r / 40, from: white.fade(0.85), to: tint{}})
+	}
+	s.fx.add(effect{kind: fxRing, under: true, x: x, y: y, life: 0.45, size: r * 0.25, grow: r * 3.2, from: t.light, to: tint{}})
+	s.fx.add(effect{kind: fxDisc, under: true, x: x, y: y, life: 0.4, size: r, from: t.light.fade(0.5), to: tint{}})
+	s.motes(x, y, r, 18, t)
+}
+
+// motes throws the matter of a theme outward from the middle of a circle.
+func (s *scene) motes(x, y, r float64, n int, t theme) {
+	for range n {
+		u := onCircle(float32(s.dice.unit()))
+		d := s.dice.span(0.1, 0.8) * r
+		v := s.dice.span(0.4, 1) * r
+		s.fx.add(effect{kind: fxSprite, sprite: s.art.get(t.mote), x: x + float64(u.X)*d, y: y + float64(u.Y)*d, z: s.dice.span(5, 40),
+			vx: float64(u.X) * v, vy: float64(u.Y) * v, vz: s.dice.span(40, 160), fall: 380, drag: 1.5, life: s.dice.span(0.4, 0.8),
+			size: s.dice.span(0.3, 0.7), turn: s.dice.unit(), spin: s.dice.span(-1, 1), from: white, to: tint{}})
+		s.spark(x+float64(u.X)*d, y+float64(u.Y)*d, 20, t.light, 120)
+	}
+}
+
+func (s *scene) explode(x, y, r float64) {
+	s.fx.add(effect{kind: fxFrames, frames: s.frames("blast", 4), x: x, y: y, z: 20, life: 0.4, size: r / 60, from: white, to: white})
+	glow := s.art.get("glow")
+	s.fx.add(effect{kind: fxSprite, sprite: glow, x: x, y: y, z: 20, life: 0.35, size: r / 34, from: burnOrange.glow(), to: tint{}})
+	s.fx.add(effect{kind: fxDecal, under: true, sprite: s.art.get("crack"), x: x, y: y, life: 2.5, size: r / 60, from: white.fade(0.8), to: tint{}})
+	for range 6 {
+		s.puff(x+s.dice.span(-r, r)*0.5, y+s.dice.span(-r, r)*0.4, hex(0x4A4440), 1)
+	}
+}
+
+func (s *scene) whirl(x, y, r float64) {
+	for i := range 3 {
+		s.fx.add(effect{kind: fxSprite, sprite: s.art.get("slash"), x: x, y: y, z: 30, life: 0.3, size: r / 46,
+			turn: float64(i)/3 + s.dice.unit()*0.1, spin: 2.6, from: white.fade(0.9), to: tint{}})
+	}
+	s.fx.add(effect{kind: fxRing, under: true, x: x, y: y, life: 0.3, size: r * 0.6, grow: r * 1.6, from: white.fade(0.7), to: tint{}})
+	for range 8 {
+		u := onCircle(float32(s.dice.unit()))
+		s.fx.add(effect{kind: fxSprite, under: true, sprite: s.art.get("smoke"), x: x + float64(u.X)*r*0.8, y: y + float64(u.Y)*r*0.8, z: 4, vx: -float64(u.Y) * 120, vy: float64(u.X) * 120,
+			drag: 2, life: 0.5, size: 0.3, grow: 0.4, from: hex(0xB8A48A).fade(0.6), to: tint{}})
+	}
+}
+
+func (s *scene) rain(x, y, r float64) {
+	const fly = 0.22
+	arrow := s.art.get("arrow")
+	for range 12 {
+		u := onCircle(float32(s.dice.unit()))
+		d := math.Sqrt(s.dice.unit()) * r
+		px, py := x+float64(u.X)*d, y+float64(u.Y)*d
+		wait := s.dice.span(0, 0.3)
+		s.fx.add(effect{kind: fxSprite, sprite: arrow, age: -wait, life: fly, x: px - 60, y: py, z: 420, vx: 60 / fly, vz: -420 / fly,
+			size: 1.1, turn: 0.21, from: white, to: white})
+		s.fx.add(effect{kind: fxSprite, sprite: arrow, age: -wait - fly, life: 1.1, x: px, y: py, z: 12, size: 0.9, turn: 0.22, from: white, to: tint{}})
+	}
+}
+
+func (s *scene) fanBurst(x, y, r, dir, half float64, name string, t theme) {
+	s.fx.add(effect{kind: fxFan, under: true, x: x, y: y, life: 0.45, size: r, turn: dir, half: half, from: t.light.fade(0.75), to: tint{}})
+	if name == "knives" {
+		s.knives(x, y, r, dir, half)
+		return
+	}
+	for range 26 {
+		u := onCircle(float32(dir + s.dice.span(-half, half)))
+		d := s.dice.span(0.15, 1) * r
+		s.fx.add(effect{kind: fxSprite, sprite: s.art.get("stone"), age: -d / r * 0.18, x: x + float64(u.X)*d, y: y + float64(u.Y)*d,
+			vx: float64(u.X) * 60, vy: float64(u.Y) * 60, vz: s.dice.span(120, 300), fall: 700, life: 0.8, size: s.dice.span(0.4, 0.9),
+			turn: s.dice.unit(), spin: s.dice.span(-1, 1), from: white, to: white.fade(0.2)})
+	}
+	for range 4 {
+		u := onCircle(float32(dir + s.dice.span(-half*0.8, half*0.8)))
+		d := s.dice.span(0.3, 0.9) * r
+		s.fx.add(effect{kind: fxDecal, under: true, sprite: s.art.get("crack"), x: x + float64(u.X)*d, y: y + float64(u.Y)*d, life: 2.2, size: 1.4, turn: s.dice.unit(), from: white, to: tint{}})
+		s.puff(x+float64(u.X)*d, y+float64(u.Y)*d, hex(0xA08A6A), 2)
+	}
+}
+
+// knives throws blades over a fan.
+func (s *scene) knives(x, y, r, dir, half float64) {
+	const fly = 0.25
+	for i := range 7 {
+		t := dir + half*(float64(i)/3-1)
+		u := onCircle(float32(t))
+		s.fx.add(effect{kind: fxSprite, sprite: s.art.get("dagger"), x: x, y: y, z: 36, vx: float64(u.X) * r / fly, vy: float64(u.Y) * r / fly,
+			life: fly, size: 1, turn: groundTurn(t), from: white, to: white})
+		s.spark(x+float64(u.X)*60, y+float64(u.Y)*60, 36, poisonGreen, 60)
+	}
+}
+
+func (s *scene) lineBurst(x, y, length, half, dir float64, name string, t theme) {
+	s.fx.add(effect{kind: fxLine, under: true, x: x, y: y, life: 0.35, size: half, length: length, turn: dir, from: t.light.fade(0.6), to: tint{}})
+	u := onCircle(float32(dir))
+	if name == "lightning" {
+		for range 3 {
+			s.fx.add(effect{kind: fxBolt, x: x, y: y, z: 42, life: s.dice.span(0.18, 0.34), size: half * s.dice.span(0.6, 1.2), length: length, turn: dir, from: t.light, to: t.light.fade(0.3)})
+		}
+	}
+	for range 16 {
+		d := s.dice.unit() * length
+		s.spark(x+float64(u.X)*d, y+float64(u.Y)*d, 30, t.light, 110)
+	}
+}
+
+func (s *scene) selfBurst(x, y float64, t theme) {
+	if t.mote == "smoke" {
+		s.puff(x, y, t.light.shade(0.6), 12)
+	}
+	s.fx.add(effect{kind: fxRing, under: true, x: x, y: y, life: 0.5, size: 20, grow: 240, from: t.light, to: tint{}})
+	for range 8 {
+		s.spark(x, y, 30, t.light, 100)
+	}
+}
+
+// pointBurst draws an effect on the event's own target.
+func (s *scene) pointBurst(c *battle.Cue, e *data.Effect, t theme) {
+	a := s.stage.find(c.Target)
+	if e.Op == data.OpBullet || e.Op == data.OpBlink {
+		a = s.stage.find(c.Source)
+	}
+	if a == nil {
+		return
+	}
+	z := height(a) * 0.4
+	switch e.Cue {
+	case "stab", "execute":
+		for i := range 2 {
+			s.fx.add(effect{kind: fxSprite, sprite: s.art.get("slash"), x: a.x, y: a.y, z: z, life: 0.28, size: 1.2, turn: 0.12 + 0.5*float64(i), spin: 0.6, from: t.light, to: tint{}})
+		}
+	case "shield_bash":
+		s.fx.add(effect{kind: fxSprite, sprite: s.art.get("shockwave"), x: a.x, y: a.y, z: z, life: 0.3, size: 0.6, grow: 2, from: white, to: tint{}})
+	case "bow":
+		return
+	default:
+		s.fx.add(effect{kind: fxFrames, frames: s.frames("impact", 4), x: a.x, y: a.y, z: z, life: 0.25, size: 1.1, turn: s.dice.unit(), from: white, to: white})
+	}
+	for range 8 {
+		s.spark(a.x, a.y, z, t.light, 130)
+	}
+}
