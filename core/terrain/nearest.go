@@ -5,8 +5,8 @@ import "sameframe/core/fixed"
 // Nearest is the walkable point nearest to p for a disc of the given radius
 // (units), or p itself if it is walkable; false when there is none at all.
 // It is exact where the nearest place lies beside a straight wall or a lone
-// circle; round corners it may be an eighth of a cell farther. Of equally near
-// places it is the one in the cell of the lowest index.
+// circle; round corners it may be up to a quarter of a cell farther. Of equally
+// near places it is the one in the cell of the lowest index.
 func (g Ground) Nearest(p fixed.Vec, radius fixed.Num) (fixed.Vec, bool) {
 	p = p.Clamp()
 	if g.Walkable(p, radius) {

@@ -48,7 +48,7 @@ func TestNearestIsAsNearAsARasterOfTheMap(t *testing.T) {
 		}
 		if found {
 			cases++
-			if p.Dist(got) > p.Dist(want)+g.CellSize/8 {
+			if p.Dist(got) > p.Dist(want)+g.CellSize/4 {
 				t.Fatalf("Nearest(%v, %v) = %v is farther than %v", p, radius, got, want)
 			}
 		}

@@ -78,12 +78,13 @@ func (f *Finder) around(g Ground, start, goal fixed.Vec, r int64, blocked []Circ
 	if !f.search(target) {
 		target = f.nearestClosed(goal)
 		end = f.grid.pos(f.l, target)
-		if end.DistSq(goal) >= start.DistSq(goal) {
-			return out
-		}
+	}
+	if end != goal && end.DistSq(goal) >= start.DistSq(goal) {
+		return out
 	}
 	f.trace(start, target, end)
-	return f.pull(g, r, blocked, out)
+	p := passage{ground: g, r: r, blocked: blocked}
+	return p.pull(f.points, out)
 }
 
 // aim sets the seeds and gives the node to search for and the end of the path:

@@ -1,6 +1,10 @@
 package terrain
 
-import "sameframe/core/fixed"
+import (
+	"slices"
+
+	"sameframe/core/fixed"
+)
 
 // trace lists the places from the start over the nodes to the end.
 func (f *Finder) trace(start fixed.Vec, target int32, end fixed.Vec) {
@@ -9,33 +13,77 @@ func (f *Finder) trace(start fixed.Vec, target int32, end fixed.Vec) {
 		f.points = append(f.points, f.grid.pos(f.l, i))
 	}
 	f.points = append(f.points, start)
-	for i, j := 0, len(f.points)-1; i < j; i, j = i+1, j-1 {
-		f.points[i], f.points[j] = f.points[j], f.points[i]
-	}
+	slices.Reverse(f.points)
 }
 
-// pull appends the places of the traced path at which it must turn.
-func (f *Finder) pull(g Ground, r int64, blocked []Circle, out []fixed.Vec) []fixed.Vec {
-	last := len(f.points) - 1
-	for i := 0; i < last; {
-		i = f.farthest(g, i, r, blocked)
-		if p := f.points[i]; len(out) == 0 || out[len(out)-1] != p {
-			out = append(out, p)
+// passage is what a straight leg has to keep clear of.
+type passage struct {
+	ground  Ground
+	r       int64
+	blocked []Circle
+}
+
+// free reports whether a leg is clear of walls, solid circles and crowd.
+func (p *passage) free(a, b fixed.Vec) bool {
+	return p.ground.LineWalk(a, b, fixed.Num(p.r)) && !crowded(p.blocked, a, b, p.r)
+}
+
+// pull appends the turns of a path that follows the places given and is not
+// longer. It looks for late places that can be walked to straight, then moves
+// each turn back along its legs.
+func (p *passage) pull(points, out []fixed.Vec) []fixed.Vec {
+	first := len(out)
+	at := points[0]
+	for i := 0; i < len(points)-1; {
+		i = p.farthest(points, i)
+		if points[i] != at {
+			at = points[i]
+			out = append(out, at)
 		}
 	}
+	p.tighten(points[0], out[first:])
 	return out
 }
 
-// farthest is a late place of the traced path that can be walked to straight
-// from place i; the next one always can.
-func (f *Finder) farthest(g Ground, i int, r int64, blocked []Circle) int {
-	good, bad := i+1, len(f.points)
+// farthest is a late place that can be walked to straight from place i; the
+// next one always can.
+func (p *passage) farthest(points []fixed.Vec, i int) int {
+	good, bad := i+1, len(points)
 	for try := bad - 1; try > good; try = (good + bad) / 2 {
-		if g.corridor(f.points[i], f.points[try], r) && !crowded(blocked, f.points[i], f.points[try], r) {
+		if p.free(points[i], points[try]) {
 			good = try
 		} else {
 			bad = try
 		}
 	}
 	return good
+}
+
+// tighten cuts off what the legs between turns overshoot.
+func (p *passage) tighten(from fixed.Vec, turns []fixed.Vec) {
+	for i := range len(turns) - 1 {
+		turns[i] = p.closer(from, turns[i], turns[i+1])
+		turns[i] = p.closer(turns[i+1], turns[i], from)
+		from = turns[i]
+	}
+}
+
+// closerSteps halves a leg so often: to a sixteenth of its length.
+const closerSteps = 4
+
+// closer moves a turn along its leg towards anchor, as far as the leg to other
+// stays free. By the triangle inequality no way grows longer.
+func (p *passage) closer(anchor, turn, other fixed.Vec) fixed.Vec {
+	leg := turn.Sub(anchor)
+	good, bad := fixed.Num(1<<closerSteps), fixed.Num(0)
+	for range closerSteps {
+		try := (good + bad) / 2
+		c := anchor.Add(fixed.Vec{X: leg.X * try >> closerSteps, Y: leg.Y * try >> closerSteps})
+		if c != other && c != anchor && p.free(anchor, c) && p.free(c, other) {
+			turn, good = c, try
+		} else {
+			bad = try
+		}
+	}
+	return turn
 }
