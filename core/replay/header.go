@@ -1,0 +1,72 @@
+package replay
+
+import (
+	"sameframe/core/battle"
+	"sameframe/core/state"
+	"sameframe/core/wire"
+)
+
+// Bounds of the format.
+const (
+	Format         = 1
+	MaxFile        = 64 << 20
+	MaxSection     = 1 << 20
+	MaxBlockFrames = 128
+
+	magic    = "SFREPLAY"
+	maxBlock = 32 << 10 // bytes of entries after which a block is written
+)
+
+const (
+	tagHeader = 'H'
+	tagBlock  = 'B'
+	tagEnd    = 'E'
+)
+
+// Header is what stands before the stream.
+type Header struct {
+	Format      uint16
+	Wire        uint16 // wire.Version of the entries
+	Mode        string // solo, as-players, online, ...; for display
+	DigestEvery uint16 // frames from digest to digest; 0 for none
+	Initial     uint64 // digest of the world before the first step
+	Start       battle.Start
+}
+
+func (h *Header) walk(w *state.Walker) {
+	state.Int(w, "format", &h.Format)
+	state.Int(w, "wire", &h.Wire)
+	state.Text(w, "mode", &h.Mode, 32)
+	state.Int(w, "digest_every", &h.DigestEvery)
+	state.Int(w, "initial", &h.Initial)
+	state.Struct(w, "start", &h.Start, (*battle.Start).Walk)
+}
+
+// Footer is what stands behind it: the result, readable without playing.
+type Footer struct {
+	Frames    uint32
+	Records   uint32
+	Digest    uint64 // after the last frame
+	Used      uint64 // random draws
+	Over      bool
+	Winner    uint8
+	Surrender bool
+}
+
+func (f *Footer) walk(w *state.Walker) {
+	state.Int(w, "frames", &f.Frames)
+	state.Int(w, "records", &f.Records)
+	state.Int(w, "digest", &f.Digest)
+	state.Int(w, "used", &f.Used)
+	state.Bool(w, "over", &f.Over)
+	state.Int(w, "winner", &f.Winner)
+	state.Bool(w, "surrender", &f.Surrender)
+}
+
+// NewHeader describes a world that has not taken its first step.
+func NewHeader(w *battle.World, mode string, digestEvery int) Header {
+	return Header{
+		Format: Format, Wire: wire.Version, Mode: mode, DigestEvery: uint16(digestEvery),
+		Initial: w.Digest(), Start: *w.Start(),
+	}
+}

@@ -1,0 +1,244 @@
+package replay
+
+import (
+	"encoding/binary"
+	"errors"
+	"fmt"
+	"hash/crc32"
+	"io"
+
+	"sameframe/core/battle"
+	"sameframe/core/bot"
+	"sameframe/core/data"
+	"sameframe/core/state"
+	"sameframe/core/wire"
+)
+
+// File is a recording in memory.
+type File struct {
+	Header  Header
+	Footer  *Footer // nil when the recording was cut off
+	records []wire.Record
+	ends    []uint32 // of each frame, in records
+	digests []uint64
+}
+
+// Frames is how many whole frames the recording holds.
+func (f *File) Frames() int { return len(f.ends) }
+
+// Records returns the actions of the i-th frame, 0 <= i < Frames, in stream
+// order. The slice is the file's own.
+func (f *File) Records(i int) []wire.Record {
+	from := uint32(0)
+	if i > 0 {
+		from = f.ends[i-1]
+	}
+	return f.records[from:f.ends[i]:f.ends[i]]
+}
+
+// Digest returns the recorded digest after the i-th frame, if there is one.
+func (f *File) Digest(i int) (uint64, bool) {
+	e := int(f.Header.DigestEvery)
+	if e == 0 || (i+1)%e != 0 || (i+1)/e > len(f.digests) {
+		return 0, false
+	}
+	return f.digests[(i+1)/e-1], true
+}
+
+// World makes the world that the recording starts from, with the core's bots in
+// their seats. Errors are those of
+// battle.New, or ErrFormat when the world differs from the recorded one.
+func (f *File) World(d *data.Set) (*battle.World, error) {
+	w, err := battle.New(d, f.Header.Start)
+	if err != nil {
+		return nil, err
+	}
+	if got := w.Digest(); got != f.Header.Initial {
+		return nil, fmt.Errorf("%w: the first world has digest %016x, the recording %016x", battle.ErrVersion, got, f.Header.Initial)
+	}
+	w.SetBrain(&bot.Brain{})
+	return w, nil
+}
+
+// Read reads a whole recording. With ErrTruncated the file holds every frame
+// up to the last whole block; with any other error it is nil.
+func Read(r io.Reader) (*File, error) {
+	buf, err := io.ReadAll(io.LimitReader(r, MaxFile+1))
+	if err != nil {
+		return nil, err
+	}
+	if len(buf) > MaxFile {
+		return nil, fmt.Errorf("%w: more than %d bytes", ErrTooLarge, MaxFile)
+	}
+	return Parse(buf)
+}
+
+// Parse is Read of bytes.
+func Parse(buf []byte) (*File, error) {
+	if len(buf) < len(magic) || string(buf[:len(magic)]) != magic {
+		return nil, fmt.Errorf("%w: does not begin with %q", ErrFormat, magic)
+	}
+	p := parser{buf: buf, at: len(magic), file: &File{}}
+	if err := p.header(); err != nil {
+		return nil, err
+	}
+	for {
+		done, err := p.next()
+		if errors.Is(err, ErrTruncated) {
+			return p.file, err
+		}
+		if err != nil {
+			return nil, err
+		}
+		if done {
+			return p.file, nil
+		}
+	}
+}
+
+// parser is the cursor of Parse.
+type parser struct {
+	buf  []byte
+	at   int
+	file *File
+}
+
+// section reads one section and moves behind it.
+func (p *parser) section() (tag byte, payload []byte, err error) {
+	rest := p.buf[p.at:]
+	if len(rest) < 5 {
+		return 0, nil, fmt.Errorf("%w at byte %d of %d", ErrTruncated, p.at, len(p.buf))
+	}
+	n := binary.BigEndian.Uint32(rest[1:])
+	if n > MaxSection {
+		return 0, nil, fmt.Errorf("%w: section of %d bytes at byte %d, at most %d", ErrFormat, n, p.at, MaxSection)
+	}
+	end := 5 + int(n)
+	if len(rest) < end+4 {
+		return 0, nil, fmt.Errorf("%w at byte %d of %d", ErrTruncated, p.at, len(p.buf))
+	}
+	if crc32.ChecksumIEEE(rest[:end]) != binary.BigEndian.Uint32(rest[end:]) {
+		return 0, nil, p.damaged("checksum does not match")
+	}
+	p.at += end + 4
+	return rest[0], rest[5:end], nil
+}
+
+// damaged says where in the file and after which frame something is wrong.
+func (p *parser) damaged(format string, args ...any) error {
+	return fmt.Errorf("%w: section at byte %d, after frame %d: %s", ErrFormat, p.at, p.file.Frames(), fmt.Sprintf(format, args...))
+}
+
+func (p *parser) header() error {
+	tag, payload, err := p.section()
+	switch {
+	case errors.Is(err, ErrTruncated):
+		return fmt.Errorf("%w: %w", ErrFormat, err)
+	case err != nil:
+		return err
+	case tag != tagHeader:
+		return p.damaged("tag %q where the header should be", tag)
+	}
+	h := &p.file.Header
+	if len(payload) > 0 && payload[0] != Format {
+		return fmt.Errorf("%w: file format %d, this build reads %d", battle.ErrVersion, payload[0], Format)
+	}
+	if err := state.Load(payload, h.walk); err != nil {
+		return p.damaged("header: %v", err)
+	}
+	if h.Wire != wire.Version {
+		return fmt.Errorf("%w: wire version %d, this build has %d", battle.ErrVersion, h.Wire, wire.Version)
+	}
+	return nil
+}
+
+// next reads one block or the end.
+func (p *parser) next() (done bool, err error) {
+	tag, payload, err := p.section()
+	if err != nil {
+		return false, err
+	}
+	switch tag {
+	case tagBlock:
+		return false, p.block(payload)
+	case tagEnd:
+		return true, p.end(payload)
+	}
+	return false, p.damaged("unknown tag %q", tag)
+}
+
+func (p *parser) end(payload []byte) error {
+	f := &Footer{}
+	if err := state.Load(payload, f.walk); err != nil {
+		return p.damaged("footer: %v", err)
+	}
+	if p.at != len(p.buf) {
+		return p.damaged("%d bytes behind the end", len(p.buf)-p.at)
+	}
+	if int(f.Frames) != p.file.Frames() || int(f.Records) != len(p.file.records) {
+		return p.damaged("footer counts %d frames and %d records, the stream has %d and %d", f.Frames, f.Records, p.file.Frames(), len(p.file.records))
+	}
+	p.file.Footer = f
+	return nil
+}
+
+func (p *parser) block(b []byte) error {
+	f := p.file
+	if len(b) < 6 {
+		return p.damaged("block of %d bytes", len(b))
+	}
+	first, frames := wire.Frame(binary.BigEndian.Uint32(b)), int(binary.BigEndian.Uint16(b[4:]))
+	if want := f.Header.Start.First + wire.Frame(f.Frames()); first != want {
+		return p.damaged("block of frame %d, want %d", first, want)
+	}
+	if frames == 0 || frames > MaxBlockFrames {
+		return p.damaged("block of %d frames, want 1 to %d", frames, MaxBlockFrames)
+	}
+	rest, err := p.entries(b[6:], f.Frames()+frames)
+	if err != nil {
+		return err
+	}
+	return p.digests(rest, frames)
+}
+
+// entries reads records and runs until the wanted number of frames is whole.
+func (p *parser) entries(b []byte, want int) ([]byte, error) {
+	f := p.file
+	open := false // actions wait for the run that approves their frame
+	for len(f.ends) < want {
+		e, n, err := wire.DecodeEntry(b)
+		if err != nil {
+			return nil, p.damaged("%v", err)
+		}
+		b = b[n:]
+		if e.Run == 0 {
+			f.records = append(f.records, e.Record)
+			open = true
+			continue
+		}
+		if open && e.Run != 1 || len(f.ends)+int(e.Run) > want {
+			return nil, p.damaged("run of %d does not fit", e.Run)
+		}
+		for range e.Run {
+			f.ends = append(f.ends, uint32(len(f.records)))
+		}
+		open = false
+	}
+	return b, nil
+}
+
+func (p *parser) digests(b []byte, frames int) error {
+	f := p.file
+	e := int(f.Header.DigestEvery)
+	n := 0
+	if e > 0 {
+		n = f.Frames()/e - (f.Frames()-frames)/e
+	}
+	if len(b) != 8*n {
+		return p.damaged("%d bytes of digests, want %d", len(b), 8*n)
+	}
+	for i := range n {
+		f.digests = append(f.digests, binary.BigEndian.Uint64(b[8*i:]))
+	}
+	return nil
+}
