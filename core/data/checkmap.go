@@ -17,14 +17,24 @@ type survey struct {
 	ground terrain.Ground
 	walker fixed.Num // radius of the widest unit that walks
 	seen   []bool    // cells whose middle can be reached
+	faults int       // of the linter when the survey began
 }
 
+// clean reports whether the survey found nothing so far.
+func (v *survey) clean() bool { return v.l.count == v.faults }
+
 func (l *linter) checkMap(s *Set, m *Map, n *node) {
-	v := &survey{l: l, n: n, m: m, walker: widest(s), ground: m.Grid.With(nil)}
+	v := &survey{l: l, n: n, m: m, walker: widest(s), ground: m.Grid.With(nil), faults: l.count}
 	v.buildings(s)
-	if v.anchors() {
+	v.anchors()
+	if v.clean() {
+		v.slots()
+	}
+	if v.clean() {
 		v.flood(m.Anchors[1].Origin)
 		v.reached()
+	}
+	if v.clean() {
 		v.lanes()
 	}
 	slices.SortStableFunc(m.Buildings, func(a, b Placement) int {
@@ -77,27 +87,30 @@ func (v *survey) buildings(s *Set) {
 	}
 }
 
-// anchors checks that the formations stand on open ground.
-func (v *survey) anchors() bool {
-	faults := len(v.l.faults)
+// anchors checks that each camp's origin and fountain are on open ground.
+func (v *survey) anchors() {
 	for i, t := range v.n.find("anchor").value.items {
 		camp, _ := parseInt(t.find("camp").value.text)
 		a := v.m.Anchors[camp]
 		v.open(v.where("anchor", i, "origin"), "the origin", a.Origin)
 		v.open(v.where("anchor", i, "fountain"), "the fountain", a.Fountain)
 	}
+}
+
+// slots checks that both formations stand on open ground.
+func (v *survey) slots() {
 	for i, slot := range v.m.Slots {
 		for camp := 1; camp < NumCamps; camp++ {
 			a := v.m.Anchors[camp]
 			if p := a.Origin.Add(slot.Offset.Rotate(a.Rotation)); !v.ground.Walkable(p, v.walker) {
 				v.l.at(v.where("slot", i, "offset"), "slot %d of camp %d is in a wall or building", i, camp)
+				break
 			}
 		}
 	}
 	if len(v.m.Slots) == 0 {
 		v.l.at(v.n.find("slot").place, "the map has no slot")
 	}
-	return len(v.l.faults) == faults
 }
 
 // open faults a point where the widest unit cannot stand.
@@ -109,15 +122,13 @@ func (v *survey) open(at place, what string, p fixed.Vec) {
 	}
 }
 
-// reached faults anchors, fountains and buildings that cannot be walked to.
+// reached faults an anchor that cannot be walked to.
 func (v *survey) reached() {
 	for i, t := range v.n.find("anchor").value.items {
 		camp, _ := parseInt(t.find("camp").value.text)
-		a := v.m.Anchors[camp]
-		if !v.near(a.Origin) {
+		if a := v.m.Anchors[camp]; !v.near(a.Origin) {
 			v.l.at(v.where("anchor", i, "origin"), "the origin cannot be reached from camp 1")
-		}
-		if !v.near(a.Fountain) {
+		} else if !v.near(a.Fountain) {
 			v.l.at(v.where("anchor", i, "fountain"), "the fountain cannot be reached from camp 1")
 		}
 	}

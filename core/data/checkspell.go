@@ -34,15 +34,15 @@ func checkSpellEffect(t *table, s *Spell, at place, e *Effect) {
 	ownTarget := e.Target.Shape == ShapeNone && e.Op != OpBullet && e.Op != OpBlink
 	switch {
 	case byBullet && !fires(s):
-		t.l.at(at, "waits for a bullet, but no effect of %s fires one", t.name)
+		t.l.at(at, "the effect waits for a bullet, but no effect of %s fires one", t.name)
 	case needsAim && s.Target == CastNone:
 		t.l.at(at, "a %s needs a direction: the spell's target cannot be \"none\"", word(shapeWords, e.Target.Shape))
 	case e.Target.Shape == ShapeCircle && e.Target.At == AtTarget && !hit:
-		t.l.at(at, "has no unit to be laid at: the spell's target is %q", s.Target)
+		t.l.at(at, "the effect has no unit to be laid at: the spell's target is %q", s.Target)
 	case e.Target.Shape == ShapeCircle && e.Target.At == AtPoint && !aimed:
-		t.l.at(at, "has no point to be laid at: the spell's target is \"none\"")
+		t.l.at(at, "the effect has no point to be laid at: the spell's target is \"none\"")
 	case ownTarget && !hit:
-		t.l.at(at, "has no unit to act on: give it a target shape")
+		t.l.at(at, "the effect has no unit to act on: give it a target shape")
 	case e.Op == OpBlink && s.Target != CastUnit && s.Target != CastPosition:
 		t.l.at(at, "a blink needs a place: the spell's target must be \"unit\" or \"position\", not %q", s.Target)
 	case len(e.Amount) > s.MaxLevel:
@@ -91,7 +91,7 @@ func checkEffect(t *table, e *Effect) {
 	case !amounts:
 		t.reject(why, "amount", "attack", "power", "missing")
 	case len(e.Amount) == 0 && e.Attack == 0 && e.Power == 0 && e.Missing == 0:
-		t.l.at(t.n.place, "%s needs \"amount\", \"attack\", \"power\" or \"missing\"", op)
+		t.l.at(t.n.place, "%s needs an amount: \"amount\", \"attack\", \"power\" or \"missing\"", op)
 	}
 	if e.Repeat > 0 {
 		t.need("every_ms")

@@ -47,18 +47,32 @@ func (e *LintError) Error() string {
 // linter collects faults while files are read.
 type linter struct {
 	faults []Fault
+	count  int // of all faults, those beyond maxKept included
 	reach  int // longest distance that makes sense, in units
 }
 
+// maxKept bounds the faults that are kept for sorting: garbage may have one a
+// byte.
+const maxKept = 1000
+
 // fail records a fault of a whole file.
 func (l *linter) fail(file, format string, args ...any) {
-	l.faults = append(l.faults, Fault{File: file, Text: fmt.Sprintf(format, args...)})
+	l.record(Fault{File: file, Text: fmt.Sprintf(format, args...)})
 }
 
 // at records a fault at a place.
 func (l *linter) at(p place, format string, args ...any) {
-	line, col := p.lineCol()
-	l.faults = append(l.faults, Fault{p.doc.name, line, col, fmt.Sprintf(format, args...)})
+	f := Fault{File: p.doc.name, Text: fmt.Sprintf(format, args...)}
+	if l.count < maxKept {
+		f.Line, f.Col = p.lineCol()
+	}
+	l.record(f)
+}
+
+func (l *linter) record(f Fault) {
+	if l.count++; l.count <= maxKept {
+		l.faults = append(l.faults, f)
+	}
 }
 
 // err returns the collected faults in reading order, or nil.
@@ -72,5 +86,6 @@ func (l *linter) err() error {
 	})
 	all := slices.Compact(l.faults)
 	shown := all[:min(len(all), MaxFaults)]
-	return &LintError{Faults: shown, More: len(all) - len(shown)}
+	dropped := l.count - min(l.count, maxKept)
+	return &LintError{Faults: shown, More: len(all) - len(shown) + dropped}
 }

@@ -29,7 +29,7 @@ func Load(fsys fs.FS) (*Set, error) {
 		return nil, err // what could not be parsed would only bring more faults
 	}
 	s := l.read(x, rules)
-	if len(l.faults) == 0 {
+	if l.count == 0 {
 		l.check(s, x)
 		l.checkWave(s, rules)
 	}

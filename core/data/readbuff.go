@@ -108,6 +108,8 @@ func readBullet(t *table, _ *indexes, id int, key string, b *Bullet) {
 	b.Filter = anyone
 	if !b.Tracking {
 		readFilter(t, &b.Filter)
+	} else {
+		t.reject("for a tracking bullet", "camps", "kinds")
 	}
 	if !t.clean() {
 		return

@@ -84,8 +84,9 @@ func readBuilding(t *table, x *indexes, m *Map) {
 
 // legend is what each character of the rows means.
 type legend struct {
-	known [256]bool
-	cell  [256]terrain.Cell
+	known  [256]bool
+	cell   [256]terrain.Cell
+	broken bool // has faults: what it lacks is not worth a second one
 }
 
 var cellFlags = []struct {
@@ -136,7 +137,9 @@ func readTile(l *linter, f field, lg *legend, m *Map) {
 func readGrid(t *table, m *Map) {
 	size := 0
 	t.int("cell", &size, minCell, maxCell)
+	faults := t.l.count
 	lg := readLegend(t, m)
+	lg.broken = t.l.count > faults
 	var cells []terrain.Cell
 	t.each("rows", maxSide, false, func(n *node) {
 		cells = append(cells, readRow(t, n, lg, m)...)
@@ -169,7 +172,7 @@ func readRow(t *table, n *node, lg *legend, m *Map) []terrain.Cell {
 	}
 	cells := make([]terrain.Cell, len(n.text))
 	for i := range len(n.text) {
-		if c := n.text[i]; !lg.known[c] {
+		if c := n.text[i]; !lg.known[c] && !lg.broken {
 			t.l.at(place{n.doc, n.offset + 1 + i}, "%q is not in the legend", string(c))
 			break
 		} else {

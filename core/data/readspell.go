@@ -13,6 +13,8 @@ func readSpell(t *table, x *indexes, id int, key string, s *Spell) {
 	enum(t, "target", targetWords, &s.Target)
 	if s.Target == CastUnit {
 		readFilter(t, &s.Filter)
+	} else {
+		t.reject("without target = \"unit\"", "camps", "kinds")
 	}
 	t.bool("ultimate", &s.Ultimate)
 	t.int("max_level", &s.MaxLevel, 1, maxSpellLevel)
@@ -89,6 +91,8 @@ func readTarget(t *table, r *TargetRule) {
 		readFilter(t, &r.Filter)
 		enum(t, "order", orderWords, &r.Order)
 		t.int("limit", &r.Limit, 1, 1000)
+	} else {
+		t.reject("for shape "+word(shapeWords, r.Shape), "camps", "kinds", "order", "limit")
 	}
 	if t.clean() {
 		checkTarget(t, r)

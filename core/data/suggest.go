@@ -5,20 +5,27 @@ import (
 	"strings"
 )
 
-// suggest returns ` (did you mean "stun"?)` for the word nearest to got, or
-// nothing when no word is near.
-func suggest(got string, words []string) string {
+// nearest returns the word nearest to got, or "" when no word is near.
+func nearest(got string, words []string) string {
 	best, limit := "", max(1, len(got)/3)+1
 	for _, w := range words {
 		if d := nearness(got, w); w != "" && d < limit {
 			best, limit = w, d
 		}
 	}
-	if best == "" {
+	return best
+}
+
+// didYouMean returns ` (did you mean "stun"?)`, or nothing without a word.
+func didYouMean(w string) string {
+	if w == "" {
 		return ""
 	}
-	return fmt.Sprintf(" (did you mean %q?)", best)
+	return fmt.Sprintf(" (did you mean %q?)", w)
 }
+
+// suggest is didYouMean of the nearest word.
+func suggest(got string, words []string) string { return didYouMean(nearest(got, words)) }
 
 // nearness is the edit distance to a word, with or without its unit.
 func nearness(got, word string) int {

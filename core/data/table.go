@@ -1,6 +1,8 @@
 package data
 
 import (
+	"slices"
+
 	"sameframe/core/fixed"
 )
 
@@ -16,26 +18,29 @@ const (
 // table reads one TOML table key by key and remembers the keys that it was
 // asked for: what is left over at the end is unknown.
 type table struct {
-	l      *linter
-	n      *node
-	name   string // how messages call it
-	known  []string
-	faults int // of the linter when reading began
+	l       *linter
+	n       *node
+	name    string   // how messages call it
+	known   []string // keys asked for
+	missing []string // keys needed and not given
+	faults  int      // of the linter when reading began
+	void    bool     // not a table at all: nothing is missing
 }
 
 // open starts reading a node, which must be a table.
 func (l *linter) open(n *node, name string) *table {
-	t := &table{l: l, n: n, name: name, faults: len(l.faults)}
+	t := &table{l: l, n: n, name: name, faults: l.count}
 	if n.kind != kindTable {
 		l.at(n.place, "%s must be a table, not %s", name, n.kind)
 		t.n = &node{place: n.place, kind: kindTable}
+		t.void = true
 	}
 	return t
 }
 
 // clean reports whether the table has been read without a fault, so that
 // checks across its keys make sense.
-func (t *table) clean() bool { return len(t.l.faults) == t.faults }
+func (t *table) clean() bool { return t.l.count == t.faults && len(t.missing) == 0 }
 
 // get returns a key's value, or nil when the table does not have it.
 func (t *table) get(key string) *node {
@@ -62,17 +67,18 @@ func (t *table) fail(key, format string, args ...any) {
 	t.l.at(t.where(key), format, args...)
 }
 
-// need faults every key that is missing.
+// need makes keys compulsory. Close faults those that are missing.
 func (t *table) need(keys ...string) {
 	for _, key := range keys {
-		if t.n.find(key) == nil {
-			t.l.at(t.n.place, "%s needs %q", t.name, key)
+		if !t.void && !t.has(key) && !slices.Contains(t.missing, key) {
+			t.missing = append(t.missing, key)
 		}
 	}
 }
 
 // reject faults a key that is given although it would have no meaning.
 func (t *table) reject(why string, keys ...string) {
+	t.known = append(t.known, keys...)
 	for _, key := range keys {
 		if t.has(key) {
 			t.fail(key, "%q has no meaning %s", key, why)
@@ -80,22 +86,20 @@ func (t *table) reject(why string, keys ...string) {
 	}
 }
 
-// close faults the keys that nobody asked for.
+// close faults the keys that nobody asked for and those that are missing. A
+// missing key that stands there misspelt is one fault.
 func (t *table) close() {
 	for _, f := range t.n.fields {
-		if !contains(t.known, f.key) {
-			t.l.at(f.place, "unknown key %q%s", f.key, suggest(f.key, t.known))
+		if slices.Contains(t.known, f.key) {
+			continue
 		}
+		meant := nearest(f.key, t.known)
+		t.l.at(f.place, "unknown key %q%s", f.key, didYouMean(meant))
+		t.missing = slices.DeleteFunc(t.missing, func(key string) bool { return key == meant })
 	}
-}
-
-func contains(words []string, w string) bool {
-	for _, x := range words {
-		if x == w {
-			return true
-		}
+	for _, key := range t.missing {
+		t.l.at(t.n.place, "%s needs %q", t.name, key)
 	}
-	return false
 }
 
 // wrong records that a value has the wrong type.
@@ -161,18 +165,18 @@ func (t *table) distance(key string, to *fixed.Num) {
 	if n == nil {
 		return
 	}
-	faults := len(t.l.faults)
+	faults := t.l.count
 	t.number(n, key, to, 0, maxAmount)
-	if len(t.l.faults) == faults && *to > fixed.FromInt(t.l.reach) {
+	if t.l.count == faults && *to > fixed.FromInt(t.l.reach) {
 		t.l.at(n.place, "%q is %s: larger than the largest map (%d units)", key, n.text, t.l.reach)
 	}
 }
 
 // size reads a distance that must be above zero.
 func (t *table) size(key string, to *fixed.Num) {
-	faults := len(t.l.faults)
+	faults := t.l.count
 	t.distance(key, to)
-	if t.has(key) && len(t.l.faults) == faults && *to == 0 {
+	if t.has(key) && t.l.count == faults && *to == 0 {
 		t.fail(key, "%q must be above zero", key)
 	}
 }
@@ -243,16 +247,13 @@ func (t *table) each(key string, limit int, single bool, f func(n *node)) {
 	case n.kind != kindArray:
 		t.wrong(n, key, "an array")
 	case len(n.items) > limit:
-		t.l.at(t.extra(n, limit), "%q has %d entries, at most %d are allowed", key, len(n.items), limit)
+		t.l.at(n.items[limit].place, "%q has %d entries, at most %d are allowed", key, len(n.items), limit)
 	default:
 		for _, item := range n.items {
 			f(item)
 		}
 	}
 }
-
-// extra returns the place of the first entry that is too many.
-func (t *table) extra(n *node, limit int) place { return n.items[limit].place }
 
 // levels reads a number or an array of numbers by level.
 func (t *table) levels(key string, to *Levels, lo, hi int) {

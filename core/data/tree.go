@@ -51,8 +51,10 @@ type node struct {
 	text   string  // strings: the content; numbers and booleans: the source
 	items  []*node // arrays
 	fields []field // tables, in file order
-	closed bool    // written as a value or under its own header: may not be reopened
+	header bool    // a table that had its own [header]
+	inline bool    // written as a value: nothing may be added
 	tables bool    // an array of tables made by [[headers]]
+	full   bool    // a table with too many keys
 }
 
 // field is a key of a table with its value.
@@ -97,10 +99,15 @@ type builder struct {
 
 func (b *builder) errorOffset(err error) int {
 	var syntax *unstable.ParserError
-	if !errors.As(err, &syntax) || cap(syntax.Highlight) == 0 {
+	if !errors.As(err, &syntax) {
 		return len(b.doc.src)
 	}
-	return int(b.parser.Range(syntax.Highlight).Offset)
+	// As unstable.Parser.Range, which panics on foreign slices.
+	offset := cap(b.doc.src) - cap(syntax.Highlight)
+	if offset < 0 || offset > len(b.doc.src) {
+		return len(b.doc.src)
+	}
+	return offset
 }
 
 // expression adds one expression and returns the table that keys now go to.
@@ -134,19 +141,19 @@ func (b *builder) place(n *unstable.Node) place {
 func (b *builder) header(root *node, path []field, list bool) *node {
 	last := path[len(path)-1]
 	parent := b.descend(root, path[:len(path)-1], true)
-	table := &node{place: last.place, kind: kindTable, closed: true}
+	table := &node{place: last.place, kind: kindTable, header: true}
 	found := parent.find(last.key)
 	switch {
 	case found == nil && list:
-		last.value = &node{place: last.place, kind: kindArray, items: []*node{table}, tables: true, closed: true}
-		parent.fields = append(parent.fields, last)
+		last.value = &node{place: last.place, kind: kindArray, items: []*node{table}, tables: true}
+		b.add(parent, last)
 	case found == nil:
 		last.value = table
-		parent.fields = append(parent.fields, last)
+		b.add(parent, last)
 	case list && found.value.tables:
 		found.value.items = append(found.value.items, table)
-	case !list && found.value.kind == kindTable && !found.value.closed:
-		found.value.closed = true
+	case !list && found.value.kind == kindTable && !found.value.header && !found.value.inline:
+		found.value.header = true
 		return found.value
 	default:
 		b.twice(last, found)
@@ -161,9 +168,9 @@ func (b *builder) descend(from *node, path []field, reopen bool) *node {
 		switch {
 		case found == nil:
 			step.value = &node{place: step.place, kind: kindTable}
-			from.fields = append(from.fields, step)
+			b.add(from, step)
 			from = step.value
-		case found.value.kind == kindTable && (reopen || !found.value.closed):
+		case found.value.kind == kindTable && !found.value.inline && (reopen || !found.value.header):
 			from = found.value
 		case found.value.tables && reopen:
 			from = found.value.items[len(found.value.items)-1]
@@ -190,13 +197,28 @@ func (b *builder) assign(table *node, e *unstable.Node) {
 		return
 	}
 	last.value = b.value(e.Value(), last.place)
-	table.fields = append(table.fields, last)
+	b.add(table, last)
+}
+
+// maxFields bounds the keys of one table, so that searching it stays cheap.
+const maxFields = 4096
+
+// add appends a field. What is too much is faulted once and dropped.
+func (b *builder) add(table *node, f field) {
+	if len(table.fields) < maxFields {
+		table.fields = append(table.fields, f)
+		return
+	}
+	if !table.full {
+		b.l.at(f.place, "a table has at most %d keys", maxFields)
+	}
+	table.full = true
 }
 
 // value converts a value. Arrays have no place of their own and take their
 // key's.
 func (b *builder) value(v *unstable.Node, key place) *node {
-	n := &node{place: key, text: string(v.Data), closed: true}
+	n := &node{place: key, text: string(v.Data), inline: true}
 	if v.Raw.Length > 0 {
 		n.place = b.place(v)
 	}

@@ -84,7 +84,6 @@ func flags[T ~uint8](t *table, key string, words []string, to *T) {
 		t.l.at(n.place, "%q is empty", key)
 		return
 	}
-	t.known = t.known[:len(t.known)-1] // each asks again
 	*to = 0
 	t.each(key, len(words), true, func(n *node) {
 		if i, ok := t.lookUp(n, key, words); ok {

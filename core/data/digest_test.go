@@ -1,0 +1,8 @@
+package data
+
+import "testing"
+
+func TestTheFixtureIsAccepted(t *testing.T) {
+	s := mustLoad(t, fixture())
+	t.Logf("%016x", s.Digest)
+}
