@@ -132,7 +132,7 @@ func (w *World) firstHit(b *bullet, p *data.Bullet, d fixed.Vec) (int32, fixed.N
 			continue
 		}
 		t, ok := fixed.SweptCircle(b.pos, d, p.Radius, u.pos, w.unitProto(u).Radius)
-		if ok && (best < 0 || t < first) {
+		if ok && (best < 0 || t < first || t == first && i < best) {
 			best, first = i, t
 		}
 	}

@@ -1,6 +1,8 @@
 package battle
 
 import (
+	"slices"
+
 	"sameframe/core/data"
 	"sameframe/core/fixed"
 	"sameframe/core/wire"
@@ -88,6 +90,7 @@ func (w *World) inform(u *Unit, info *UnitInfo) {
 // Near appends the GUIDs of the living units whose circle touches the circle
 // of radius r (units) around c, ascending.
 func (w *World) Near(c fixed.Vec, r fixed.Num, out []wire.GUID) []wire.GUID {
+	from := len(out)
 	w.near = w.around(c, r, w.near[:0])
 	for _, i := range w.near {
 		u := &w.units[i]
@@ -95,6 +98,7 @@ func (w *World) Near(c fixed.Vec, r fixed.Num, out []wire.GUID) []wire.GUID {
 			out = append(out, u.guid)
 		}
 	}
+	slices.Sort(out[from:])
 	return out
 }
 

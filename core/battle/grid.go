@@ -65,21 +65,20 @@ func (w *World) regrid() {
 }
 
 // around appends the indexes of the living units whose circle may touch the
-// circle at c, in ascending order, that is by GUID. The caller tests exactly.
+// circle at c, bucket by bucket. The caller tests exactly, and sorts where the
+// order matters.
 func (w *World) around(c fixed.Vec, r fixed.Num, out []int32) []int32 {
 	r += w.grid.widest
 	return w.between(fixed.Vec{X: c.X - r, Y: c.Y - r}, fixed.Vec{X: c.X + r, Y: c.Y + r}, out)
 }
 
-// between appends the living units of all buckets that a box touches, by GUID.
+// between appends the living units of all buckets that a box touches.
 func (w *World) between(lo, hi fixed.Vec, out []int32) []int32 {
 	g := &w.grid
 	x0, x1 := g.col(lo.X), g.col(hi.X)
-	from := len(out)
 	for y, y1 := g.row(lo.Y), g.row(hi.Y); y <= y1; y++ {
 		// The buckets of a row lie side by side in the list.
 		out = append(out, g.list[g.first[y*g.w+x0]:g.first[y*g.w+x1+1]]...)
 	}
-	slices.Sort(out[from:])
 	return out
 }

@@ -95,7 +95,7 @@ func (w *World) bestFoe(u *Unit, ranks rank) wire.GUID {
 			continue
 		}
 		d := u.pos.DistSq(t.pos)
-		if k == bestRank && d >= bestDist || !u.pos.Within(t.pos, reach+w.unitProto(t).Radius) {
+		if k == bestRank && (d > bestDist || d == bestDist && t.guid > best) || !u.pos.Within(t.pos, reach+w.unitProto(t).Radius) {
 			continue
 		}
 		best, bestRank, bestDist = t.guid, k, d

@@ -296,30 +296,32 @@ func (w *World) pushNear(i int) {
 	w.near = w.around(u.pos, r, w.near[:0])
 	for _, j := range w.near {
 		o := &w.units[j]
-		if int(j) == i || w.unitProto(o).Static {
+		if int(j) <= i || w.unitProto(o).Static {
 			continue
 		}
 		sum := r + w.unitProto(o).Radius
-		d := u.pos.Sub(o.pos)
-		if d.LenSq() >= sum.Sq() {
-			continue
+		if d := u.pos.Sub(o.pos); d.LenSq() < sum.Sq() {
+			w.pushPair(i, int(j), d, sum)
 		}
-		w.pushes[i] = w.pushes[i].Add(push(u, o, d, sum))
 	}
 }
 
-// push is half of the overlap, away from the other; units at the same place
-// part along the axis, the lower GUID to the west. Who stands to fight yields less.
-func push(u, o *Unit, d fixed.Vec, sum fixed.Num) fixed.Vec {
+// pushPair gives each of two units half of their overlap, away from the other;
+// units at the same place part along the axis, the lower GUID to the west. Who
+// stands to fight yields less.
+func (w *World) pushPair(i, j int, d fixed.Vec, sum fixed.Num) {
+	u, o := &w.units[i], &w.units[j]
 	gap := (sum - d.Len()) / 2
-	if u.swing != swingIdle && o.swing == swingIdle {
-		gap /= 4
-	}
 	if d == (fixed.Vec{}) {
-		d.X = fixed.One
-		if u.guid < o.guid {
-			d.X = -fixed.One
-		}
+		d.X = -fixed.One
 	}
-	return d.WithLen(gap)
+	a, b := gap, gap
+	if u.swing != swingIdle && o.swing == swingIdle {
+		a /= 4
+	}
+	if o.swing != swingIdle && u.swing == swingIdle {
+		b /= 4
+	}
+	w.pushes[i] = w.pushes[i].Add(d.WithLen(a))
+	w.pushes[j] = w.pushes[j].Sub(d.WithLen(b))
 }

@@ -40,6 +40,7 @@ func (w *World) candidates(r *data.TargetRule, e *event, out []int32) []int32 {
 			out = append(out, i)
 		}
 	}
+	slices.Sort(out)
 	return out
 }
 

@@ -1,0 +1,106 @@
+package battle
+
+import (
+	"testing"
+
+	"sameframe/core/data"
+	"sameframe/core/fixed"
+)
+
+// scene is the mid-match fight of the benchmarks: 6 heroes and the given
+// numbers of creeps, bullets and buffs around the bridge, with health to last.
+func scene(tb testing.TB, creeps, bullets, buffs int) *World {
+	tb.Helper()
+	w := testWorld(tb, 7, "knight", "ranger", "mage", "assassin", "knight", "ranger")
+	d := w.data
+	melee, _ := d.Unit("creep_melee")
+	ranged, _ := d.Unit("creep_ranged")
+	for i := range creeps {
+		id, camp := melee, uint8(1+i%2)
+		if i%3 == 2 {
+			id = ranged
+		}
+		rows := max(creeps/40, 1)
+		x := fixed.FromInt((i/2/rows)*36 - creeps/rows*9)
+		y := fixed.FromInt((i/2%rows)*40 - rows*20 + int(camp)*60 - 90)
+		u := w.spawn(id, camp, -1, 1, fixed.Vec{X: x, Y: y}, 0)
+		u.order.kind, u.leg = orderMarch, 2
+	}
+	for i := range w.seats {
+		u := w.unit(w.seats[i].hero)
+		u.pos = fixed.Vec{X: fixed.FromInt(i*120 - 300), Y: fixed.FromInt(180 - 360*(i%2))}
+		u.order = order{kind: orderHunt, pos: fixed.Vec{}}
+	}
+	w.derive()
+	for i := range w.units {
+		if u := &w.units[i]; u.seat >= 0 || !w.unitProto(u).Static {
+			u.health = u.attr[data.AttrMaxHealth]
+		}
+	}
+	kinds := [...]data.BuffID{mustBuff(tb, d, "haste"), mustBuff(tb, d, "chill"), mustBuff(tb, d, "shield")}
+	n := 0
+	for i := range w.units {
+		if u := &w.units[i]; !w.unitProto(u).Static && n < buffs {
+			w.addBuff(u, kinds[n%len(kinds)], w.originOf(u, 1))
+			n++
+		}
+	}
+	for i := range w.buffs {
+		w.buffs[i].left = 1 << 20
+	}
+	arrow, _ := d.Bullet("piercing_arrow")
+	spell, _ := d.Spell("piercing_arrow")
+	for i := range bullets {
+		from := w.originOf(w.unit(w.seats[i%6].hero), 1)
+		from.spell, from.level = spell, 1
+		w.fire(bullet{proto: arrow, from: from, pos: fixed.Vec{Y: fixed.FromInt(-400 + i*26)}, dir: fixed.Angle(i * 2000)})
+		w.bullets[i].left = 1 << 20
+	}
+	for range 12 {
+		w.Step(nil)
+	}
+	return w
+}
+
+func mustBuff(tb testing.TB, d *data.Set, key string) data.BuffID {
+	id, ok := d.Buff(key)
+	if !ok {
+		tb.Fatalf("no buff %q", key)
+	}
+	return id
+}
+
+func benchStep(b *testing.B, w *World) {
+	saved := w.Clone()
+	n := 0
+	b.ReportAllocs()
+	for b.Loop() {
+		if n++; n%30 == 0 {
+			saved.CopyTo(w)
+		}
+		w.Step(nil)
+	}
+}
+
+func BenchmarkStep3v3(b *testing.B) { benchStep(b, scene(b, 60, 30, 60)) }
+
+func BenchmarkDigest3v3(b *testing.B) {
+	w := scene(b, 60, 30, 60)
+	b.ReportAllocs()
+	for b.Loop() {
+		w.Digest()
+	}
+}
+
+func BenchmarkClone3v3(b *testing.B) {
+	w := scene(b, 60, 30, 60)
+	c := w.Clone()
+	b.ReportAllocs()
+	for b.Loop() {
+		w.CopyTo(c)
+	}
+}
+
+func BenchmarkStep100(b *testing.B)  { benchStep(b, scene(b, 100, 0, 0)) }
+func BenchmarkStep500(b *testing.B)  { benchStep(b, scene(b, 500, 0, 0)) }
+func BenchmarkStep2000(b *testing.B) { benchStep(b, scene(b, 2000, 0, 0)) }
