@@ -10,9 +10,14 @@ import (
 	"sameframe/core/data"
 )
 
-var lineups = [][]string{
-	{"knight", "ranger", "mage", "assassin", "knight", "ranger"},
-	{"mage", "knight", "assassin", "ranger", "mage", "knight"},
+// lineup gives every seed its own heroes, 3v3, with every hero on either side.
+func lineup(seed uint64) []string {
+	pool := [...]string{"knight", "ranger", "mage", "assassin"}
+	out := make([]string, 6)
+	for i := range out {
+		out[i] = pool[(seed+seed/4*uint64(i/3)+uint64(i%3))%4]
+	}
+	return out
 }
 
 func load(tb testing.TB) *data.Set {
@@ -41,8 +46,9 @@ func TestMatchEndsWithin25Minutes(t *testing.T) {
 		seeds = 4
 	}
 	wins := [3]int{}
+	kd := map[string][3]int{}
 	for seed := range uint64(seeds) {
-		w, err := battle.New(d, start(d, seed, 33, lineups[seed%2]))
+		w, err := battle.New(d, start(d, seed, 33, lineup(seed)))
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -56,8 +62,14 @@ func TestMatchEndsWithin25Minutes(t *testing.T) {
 			t.Errorf("seed %d: no winner after 25 minutes", seed)
 		}
 		t.Log(summary(w, seed))
+		var p battle.Picture
+		w.Picture(&p)
+		for i := range p.Seats {
+			k := kd[w.Start().Seats[i].Unit]
+			kd[w.Start().Seats[i].Unit] = [3]int{k[0] + p.Seats[i].Kills, k[1] + p.Seats[i].Deaths, k[2] + p.Seats[i].LastHits}
+		}
 	}
-	t.Logf("wins by camp: %v", wins)
+	t.Logf("wins by camp: %v; kills, deaths, last hits by hero: %v", wins, kd)
 }
 
 func summary(w *battle.World, seed uint64) string {

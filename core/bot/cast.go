@@ -99,7 +99,10 @@ func (t *thought) aimHero(sp *data.Spell, _ battle.SpellInfo, pass func(*battle.
 			best = h
 		}
 	}
-	if best == nil || t.exposed(best.Pos) && sp.Target == data.CastUnit && t.me.Health < t.me.MaxHealth/2 {
+	if best == nil || jumps(sp) && (t.exposed(best.Pos) || !t.strong(best)) {
+		return wire.Action{}, false
+	}
+	if t.exposed(best.Pos) && sp.Target == data.CastUnit && t.me.Health < t.me.MaxHealth/2 {
 		return wire.Action{}, false
 	}
 	return t.aimAt(sp, best), true
@@ -143,4 +146,14 @@ func (t *thought) aimCreeps(sp *data.Spell) (wire.Action, bool) {
 		}
 	}
 	return wire.Action{}, false
+}
+
+// jumps: the spell carries the caster to its target.
+func jumps(sp *data.Spell) bool {
+	for i := range sp.Effects {
+		if sp.Effects[i].Op == data.OpBlink {
+			return true
+		}
+	}
+	return false
 }

@@ -113,11 +113,11 @@ func (t *thought) caster() bool {
 func attrWeight(a data.Attr, caster bool) fixed.Num {
 	switch a {
 	case data.AttrAttack:
-		return pick(caster, 300, 900)
+		return pick[fixed.Num](caster, 300, 900)
 	case data.AttrPower:
-		return pick(caster, 900, 50)
+		return pick[fixed.Num](caster, 900, 50)
 	case data.AttrAttackSpeed:
-		return pick(caster, 150, 600)
+		return pick[fixed.Num](caster, 150, 600)
 	case data.AttrMaxHealth:
 		return 60
 	case data.AttrArmor, data.AttrResist:
@@ -125,14 +125,14 @@ func attrWeight(a data.Attr, caster bool) fixed.Num {
 	case data.AttrMoveSpeed:
 		return 400
 	case data.AttrManaRegen:
-		return pick(caster, 4000, 1500)
+		return pick[fixed.Num](caster, 4000, 1500)
 	case data.AttrHealthRegen:
 		return 2000
 	}
 	return 100
 }
 
-func pick(yes bool, a, b fixed.Num) fixed.Num {
+func pick[T any](yes bool, a, b T) T {
 	if yes {
 		return a
 	}
@@ -190,12 +190,13 @@ func towerRange(b *battle.UnitInfo, me *battle.UnitInfo) fixed.Num {
 	return b.Range + b.Radius + me.Radius + 50*fixed.One
 }
 
-// exposed reports the enemy tower that would shoot this hero at a place:
-// one in reach whose attention no creep of ours holds.
+// exposed reports the enemy tower that would shoot this hero at a place: one in
+// reach whose attention no two creeps of ours hold. A hero that can take ten
+// shots, or whose side has more heroes alive, cares for it less.
 func (t *thought) exposed(p fixed.Vec) bool {
 	for i := range t.walls {
 		b := &t.walls[i]
-		if b.Attack == 0 || !p.Within(b.Pos, towerRange(b, &t.me)) {
+		if b.Attack == 0 || !p.Within(b.Pos, towerRange(b, &t.me)) || t.endures(b) {
 			continue
 		}
 		if b.Foe == t.me.GUID || t.shields(b) < 2 {
@@ -203,6 +204,12 @@ func (t *thought) exposed(p fixed.Vec) bool {
 		}
 	}
 	return false
+}
+
+// endures: the hero can stand so many shots of the tower that it may stay.
+func (t *thought) endures(b *battle.UnitInfo) bool {
+	shots := fixed.FromInt(11 - 2*min(max(t.lead, 0), 3))
+	return t.me.Health > b.Attack.Mul(hundred.Div(hundred+t.me.Armor)).Mul(shots)
 }
 
 // shields counts own creeps that stand in a tower's reach.
@@ -259,20 +266,27 @@ func (t *thought) weakest() *battle.UnitInfo {
 	return best
 }
 
-// strong compares both sides' health, with the creeps as makeweights.
+// strong compares what both sides near a foe can take and deal, with the
+// creeps as makeweights.
 func (t *thought) strong(foe *battle.UnitInfo) bool {
-	ours, theirs := t.me.Health, fixed.Num(0)
+	ours, theirs := might(&t.me), fixed.Num(0)
 	for i := range t.friends {
-		if t.friends[i].Pos.Within(foe.Pos, 700*fixed.One) {
-			ours += t.friends[i].Health
+		if t.friends[i].Pos.Within(foe.Pos, 650*fixed.One) {
+			ours += might(&t.friends[i])
 		}
 	}
 	for i := range t.heroes {
-		theirs += t.heroes[i].Health
+		theirs += might(&t.heroes[i])
 	}
-	ours += 60 * fixed.One * fixed.Num(len(t.escort)) * fixed.Num(t.me.Level+4) / 8
-	theirs += 60 * fixed.One * fixed.Num(len(t.creeps)) * fixed.Num(t.me.Level+4) / 8
+	creep := 60 * fixed.One * fixed.Num(t.me.Level+4) / 8
+	ours += creep * fixed.Num(len(t.escort))
+	theirs += creep * fixed.Num(len(t.creeps))
 	return ours > theirs
+}
+
+// might is health times the attack that goes with it, scaled back to health.
+func might(u *battle.UnitInfo) fixed.Num {
+	return u.Health.Mul(u.Attack+u.Armor) / 80
 }
 
 // lastHit takes the creep that the next blow kills.
@@ -300,10 +314,10 @@ const hundred = 100 * fixed.One
 func (t *thought) siege() bool {
 	for i := range t.walls {
 		b := &t.walls[i]
-		if b.Safe || t.exposed(t.me.Pos) || len(t.creeps) > 2 || !b.Pos.Within(t.me.Pos, 700*fixed.One) {
+		if b.Safe || t.exposed(t.me.Pos) || len(t.creeps) > 2 && t.lead <= 0 || !b.Pos.Within(t.me.Pos, 700*fixed.One) {
 			continue
 		}
-		if b.Attack > 0 && b.Foe == t.me.GUID || b.Attack > 0 && t.shields(b) < 2 {
+		if b.Attack > 0 && t.shields(b) < 2 && !t.endures(b) {
 			continue
 		}
 		return t.attack(b)
@@ -340,6 +354,9 @@ func (t *thought) stand() bool {
 		}
 	} else {
 		behind = fixed.Ratio(2, 100)
+	}
+	if len(t.heroes) > len(t.friends)+1 {
+		behind += (260 * fixed.One).Div(length)
 	}
 	p := t.onLane(t.front - behind)
 	side := t.there.Sub(t.home).Perp().WithLen(fixed.FromInt(int(t.rng.Range(-90, 90, siteStray))))

@@ -116,6 +116,7 @@ type thought struct {
 	escort  []battle.UnitInfo // own creeps in sight
 	front   fixed.Num         // progress of the foremost own creep anywhere, or of the last own tower
 	covered bool              // front is a creep's
+	lead    int               // living own heroes less living enemy heroes
 }
 
 // sight is how far a bot looks around.
@@ -176,10 +177,13 @@ func (t *thought) progress(p fixed.Vec) fixed.Num {
 // building is the place to be.
 func (t *thought) findFront() {
 	var u battle.UnitInfo
-	t.front, t.covered = 0, false
+	t.front, t.covered, t.lead = 0, false, 0
 	wall := fixed.Num(0)
 	for i := range t.w.NumUnits() {
 		t.w.UnitAt(i, &u)
+		if u.Kind == data.KindHero && !u.Dead {
+			t.lead += pick(u.Camp == t.me.Camp, 1, -1)
+		}
 		if u.Camp != t.me.Camp || u.Dead {
 			continue
 		}
