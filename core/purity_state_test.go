@@ -92,6 +92,20 @@ func (s *scan) exposed(e ast.Expr) {
 	}
 }
 
+// onlyRead reports whether a slice is gone after its parent has read from it.
+func onlyRead(slice *ast.SliceExpr, parent ast.Node) bool {
+	switch parent := parent.(type) {
+	case *ast.RangeStmt:
+		return parent.X == slice
+	case *ast.IndexExpr:
+		return parent.X == slice
+	case *ast.CallExpr:
+		id, ok := parent.Fun.(*ast.Ident)
+		return ok && (id.Name == "len" || id.Name == "string")
+	}
+	return false
+}
+
 // receiver refuses a method with a pointer receiver on a package variable, which takes its address.
 func (s *scan) receiver(sel *ast.SelectorExpr) {
 	selection := s.src.info.Selections[sel]

@@ -108,7 +108,7 @@ func (s *scan) node(n ast.Node, stack []ast.Node) {
 			s.exposed(n.X)
 		}
 	case *ast.SliceExpr:
-		if _, ok := s.under(n.X).(*types.Array); ok {
+		if _, array := s.under(n.X).(*types.Array); array && !onlyRead(n, stack[len(stack)-1]) {
 			s.exposed(n.X)
 		}
 	}

@@ -59,6 +59,9 @@ func lookup(i int) int {
 }
 
 func read(i int) (int, error) {
+	for range table[1:] {
+		i += table[1:][0]
+	}
 	local := table
 	local[0] = 1
 	return local[i&3] + table[i&3] + names["a"] + config.depth, ErrEmpty
