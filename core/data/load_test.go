@@ -1,14 +1,130 @@
 package data
 
 import (
+	"errors"
+	"fmt"
 	"os"
+	"strings"
 	"testing"
 )
 
-func TestTheGameDataHasNoFaults(t *testing.T) {
-	s, err := Load(os.DirFS("../../assets"))
-	if err != nil {
+// refused loads files that must be refused and returns the faults.
+func refused(t *testing.T, f files) *LintError {
+	t.Helper()
+	s, err := Load(f.fs())
+	var lint *LintError
+	if !errors.As(err, &lint) || s != nil {
+		t.Fatalf("got set %v, error %v, want a *LintError only", s != nil, err)
+	}
+	return lint
+}
+
+func TestADuplicateInAnotherFileNamesBothPlaces(t *testing.T) {
+	f := fixture()
+	f["data/bullets/a.toml"] = "\n[dart]\nspeed = 3\n"
+	got := refused(t, f).Error()
+	want := `data/bullets/bullets.toml:1:2: duplicate bullet "dart", first given in data/bullets/a.toml line 2`
+	if got != want {
+		t.Errorf("\n got %s\nwant %s", got, want)
+	}
+}
+
+func TestMissingFilesAreNamed(t *testing.T) {
+	f := fixture()
+	delete(f, "data/rules.toml")
+	delete(f, "data/items/items.toml")
+	f["data/bullets/bullets.toml"], f["data/bullets/notes.txt"] = "", "no TOML"
+	delete(f, "data/bullets/bullets.toml")
+	got := refused(t, f).Error()
+	want := strings.Join([]string{
+		"data/bullets: has no .toml file",
+		"data/items: file does not exist",
+		"data/rules.toml: file does not exist",
+	}, "\n")
+	if got != want {
+		t.Errorf("\n got %s\nwant %s", got, want)
+	}
+}
+
+func TestAFileTooLargeIsNotRead(t *testing.T) {
+	f := fixture()
+	f["data/items/items.toml"] = strings.Repeat("[", maxFile+1)
+	got := refused(t, f).Error()
+	if want := "data/items/items.toml: has 1048577 bytes, at most 1048576 are allowed"; got != want {
+		t.Errorf("\n got %s\nwant %s", got, want)
+	}
+}
+
+func TestFaultsAreListedInOrderAndCountedBeyondTen(t *testing.T) {
+	f := fixture()
+	f.with(t, "data/units/others.toml", "radius = 10", "radius = true")
+	for i := range 12 {
+		f["data/buffs/buffs.toml"] += fmt.Sprintf("[bad%02d]\nname = 3\nduration_ms = 1\nstacking = \"add\"\nmax_stacks = 1\n", i)
+	}
+	lint := refused(t, f)
+	if len(lint.Faults) != MaxFaults || lint.More != 3 {
+		t.Fatalf("%d faults and %d more, want %d and 3", len(lint.Faults), lint.More, MaxFaults)
+	}
+	for i, got := range lint.Faults {
+		want := Fault{"data/buffs/buffs.toml", 27 + 5*i, 8, `"name" must be a string, not an integer`}
+		if got != want {
+			t.Errorf("fault %d is %v, want %v", i, got, want)
+		}
+	}
+	if !strings.HasSuffix(lint.Error(), "\nand 3 more") {
+		t.Errorf("the rest is not counted: %s", lint)
+	}
+}
+
+func TestGarbageIsCountedWithoutBeingKept(t *testing.T) {
+	f := fixture()
+	var b strings.Builder
+	for i := range 3 * maxFields {
+		fmt.Fprintf(&b, "x%d = 1\n", i)
+	}
+	f["data/items/items.toml"] = b.String()
+	lint := refused(t, f)
+	if want := maxFields + 1; len(lint.Faults)+lint.More != want {
+		t.Errorf("%d faults, want %d", len(lint.Faults)+lint.More, want)
+	}
+}
+
+func TestIdentifiersAreNumberedInAscendingOrder(t *testing.T) {
+	s := mustLoad(t, fixture())
+	for i, want := range []string{"", "creep", "hero", "keep", "tower"} {
+		if u := s.Units[i]; u.Key != want || int(u.ID) != i {
+			t.Errorf("unit %d is %q with number %d, want %q", i, u.Key, u.ID, want)
+		}
+	}
+}
+
+func TestLookupFindsEveryPrototypeAndNothingElse(t *testing.T) {
+	s := mustLoad(t, fixture())
+	for i, u := range s.Units[1:] {
+		if id, ok := s.Unit(u.Key); !ok || int(id) != i+1 {
+			t.Errorf("unit %q: %d, %v", u.Key, id, ok)
+		}
+	}
+	for _, key := range []string{"", "a", "hern", "herp", "zzz"} {
+		if id, ok := s.Unit(key); ok || id != 0 {
+			t.Errorf("unit %q is found as %d", key, id)
+		}
+	}
+	spell, ok1 := s.Spell("nova")
+	buff, ok2 := s.Buff("venom")
+	bullet, ok3 := s.Bullet("dart")
+	item, ok4 := s.Item("boots")
+	if !ok1 || !ok2 || !ok3 || !ok4 || s.Spells[spell].Name != "Nova" || s.Buffs[buff].Name != "Venom" ||
+		!s.Bullets[bullet].Tracking || s.Items[item].Name != "Boots" {
+		t.Error("a lookup gives another prototype")
+	}
+	if m := s.Map("field"); m == nil || m.Name != "Field" || s.Map("") != nil || s.Map("fields") != nil {
+		t.Error("a map lookup is wrong")
+	}
+}
+
+func TestTheGameDataIsAccepted(t *testing.T) {
+	if _, err := Load(os.DirFS("../../assets")); err != nil {
 		t.Fatal(err)
 	}
-	t.Logf("digest %016x, %d units, %d spells", s.Digest, len(s.Units)-1, len(s.Spells)-1)
 }

@@ -10,8 +10,11 @@ import (
 // plain returns a number's source without underscores and plus sign, and
 // whether it is a plain decimal: no exponent, no hexadecimal, no inf or nan.
 func plain(src string) (string, bool) {
-	s := strings.TrimPrefix(strings.ReplaceAll(src, "_", ""), "+")
+	s := strings.ReplaceAll(src, "_", "")
 	digits := strings.TrimPrefix(s, "-")
+	if rest, plus := strings.CutPrefix(s, "+"); plus {
+		s, digits = rest, rest
+	}
 	whole, part, dotted := strings.Cut(digits, ".")
 	return s, isDigits(whole) && (!dotted || isDigits(part))
 }

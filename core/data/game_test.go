@@ -1,0 +1,140 @@
+package data
+
+import (
+	"os"
+	"slices"
+	"testing"
+
+	"sameframe/core/fixed"
+)
+
+func game(t *testing.T) *Set {
+	t.Helper()
+	s, err := Load(os.DirFS("../../assets"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	return s
+}
+
+func TestTheBridgeIsFairToBothCamps(t *testing.T) {
+	s := game(t)
+	m := s.Map("bridge")
+	g := m.Grid
+	for i := range g.Width * g.Height {
+		x, y := i%g.Width, i/g.Width
+		if g.Cell(x, y) != g.Cell(g.Width-1-x, g.Height-1-y) || m.Rows[y][x] != m.Rows[g.Height-1-y][g.Width-1-x] {
+			t.Fatalf("cell %d, %d differs after half a turn", x, y)
+		}
+	}
+	a, b := m.Anchors[1], m.Anchors[2]
+	if a.Origin.Neg() != b.Origin || a.Fountain.Neg() != b.Fountain || b.Rotation-a.Rotation != 1<<15 {
+		t.Error("the anchors are not turned")
+	}
+	half := len(m.Buildings) / 2
+	for i, p := range m.Buildings[:half] {
+		q := m.Buildings[half+i]
+		if p.Unit != q.Unit || p.Pos.Neg() != q.Pos || q.Facing-p.Facing != 1<<15 || p.Rank != q.Rank || p.Guards != q.Guards {
+			t.Errorf("building %d is not turned: %+v, %+v", i, p, q)
+		}
+	}
+	for _, lane := range m.Lanes {
+		for i, p := range lane.Points {
+			if p.Neg() != lane.Points[len(lane.Points)-1-i] {
+				t.Errorf("lane point %d is not turned", i)
+			}
+		}
+	}
+}
+
+func TestHeroesAreComplete(t *testing.T) {
+	s := game(t)
+	heroes := 0
+	used := make([]bool, len(s.Spells))
+	for _, u := range s.Units {
+		if u.Kind != KindHero {
+			continue
+		}
+		heroes++
+		for slot, id := range u.Spells {
+			p := &s.Spells[id]
+			if used[id] {
+				t.Errorf("%s has the spell %s of another hero", u.Key, p.Key)
+			}
+			used[id] = true
+			wantLevels := 4
+			if slot == HeroSpells-1 {
+				wantLevels = 3
+			}
+			if p.Ultimate != (slot == HeroSpells-1) || p.MaxLevel != wantLevels {
+				t.Errorf("%s in slot %d of %s: ultimate %v with %d levels", p.Key, slot, u.Key, p.Ultimate, p.MaxLevel)
+			}
+			if cost := p.Cost.At(p.MaxLevel); cost > u.Base[AttrMaxMana] {
+				t.Errorf("%s costs %v mana, %s begins with %v", p.Key, cost, u.Key, u.Base[AttrMaxMana])
+			}
+		}
+		if u.Look == "" || u.Role == "" {
+			t.Errorf("%s has no look or role", u.Key)
+		}
+	}
+	if heroes < 4 {
+		t.Errorf("%d heroes", heroes)
+	}
+	if i := slices.Index(used[1:], false); i >= 0 {
+		t.Errorf("spell %s belongs to nobody", s.Spells[i+1].Key)
+	}
+}
+
+func TestNothingInTheGameDataIsUnused(t *testing.T) {
+	s := game(t)
+	buffs, bullets := make([]bool, len(s.Buffs)), make([]bool, len(s.Bullets))
+	for i := range s.Spells {
+		for _, e := range s.Spells[i].Effects {
+			buffs[e.Buff], bullets[e.Bullet] = true, true
+		}
+	}
+	for _, u := range s.Units {
+		bullets[u.AttackBullet] = true
+	}
+	for i := range buffs {
+		if !buffs[i] && i > 0 {
+			t.Errorf("buff %s is unused", s.Buffs[i].Key)
+		}
+	}
+	for i := range bullets {
+		if !bullets[i] && i > 0 {
+			t.Errorf("bullet %s is unused", s.Bullets[i].Key)
+		}
+	}
+}
+
+// The scale of the game: the match is tuned within these bounds.
+func TestTheGameKeepsItsScale(t *testing.T) {
+	s := game(t)
+	within := func(what string, got fixed.Num, lo, hi int) {
+		if got < fixed.FromInt(lo) || got > fixed.FromInt(hi) {
+			t.Errorf("%s is %v, want %d to %d", what, got, lo, hi)
+		}
+	}
+	for _, u := range s.Units[1:] {
+		switch u.Kind {
+		case KindHero:
+			within(u.Key+" radius", u.Radius, 24, 24)
+			within(u.Key+" health", u.Base[AttrMaxHealth], 500, 650)
+			within(u.Key+" health growth", u.Growth[AttrMaxHealth], 70, 95)
+			within(u.Key+" attack", u.Base[AttrAttack], 45, 60)
+			within(u.Key+" speed", u.Base[AttrMoveSpeed], 280, 330)
+		case KindTower:
+			within(u.Key+" range", u.Base[AttrRange], 480, 600)
+			if u.Acquire < u.Base[AttrRange]+u.Radius+fixed.FromInt(24) {
+				t.Errorf("%s does not look as far as it shoots", u.Key)
+			}
+		}
+	}
+	for _, m := range s.Items[1:] {
+		within(m.Key+" price", m.Price, 300, 1500)
+	}
+	if got := len(s.Rules.LevelXP) + 1; got != 18 {
+		t.Errorf("level cap %d, want 18", got)
+	}
+}
