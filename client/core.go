@@ -1,0 +1,91 @@
+package client
+
+import "sameframe/core/wire"
+
+// Core runs the steps of this outer frame: none, one or many.
+func (s *Session) Core() error {
+	if s.err != nil {
+		return s.err
+	}
+	s.cues.reset()
+	backlog := s.timeline.Pending()
+	plan := s.catchup.Plan(Sight{
+		Elapsed: s.elapsed, Backlog: backlog,
+		Gap: s.timeline.Gap(), Paused: s.source.Paused(),
+	})
+	s.meter.outer(s.elapsed, backlog, plan.State)
+	ran, err := s.run(plan)
+	s.catchup.Ran(ran)
+	s.meter.ran(ran)
+	s.phase.ran(s.now, ran)
+	return s.fail(err)
+}
+
+// run executes the plan. A source that approves one frame at a time is asked
+// again when it has run.
+func (s *Session) run(p Plan) (ran int, err error) {
+	for ran < p.Most {
+		if ran >= p.Steps {
+			if more, err := s.more(); !more {
+				return ran, err
+			}
+		}
+		ok, err := s.execute(p.State, ran >= p.Steps-2, ran >= p.Steps-1)
+		if !ok || err != nil {
+			return ran, err
+		}
+		ran++
+	}
+	return ran, nil
+}
+
+// more asks the source for frames beyond the plan.
+func (s *Session) more() (bool, error) {
+	if s.timeline.Pending() == 0 {
+		if err := s.source.Pull(s.now, s.timeline); err != nil {
+			return false, err
+		}
+	}
+	return s.timeline.Pending() > s.catchup.Target(), nil
+}
+
+// execute is the one place where a battle is stepped.
+func (s *Session) execute(state State, picture, last bool) (bool, error) {
+	frame, records, ok := s.timeline.Next()
+	if !ok {
+		return false, nil
+	}
+	if frame != s.world.Frame() {
+		panic("client: the timeline's next frame is not the battle's")
+	}
+	s.world.Step(records)
+	s.note(frame, records)
+	if s.pictures {
+		s.look(picture, keepsAll(state, last))
+	}
+	err := s.record(frame, records)
+	s.timeline.Done()
+	return true, err
+}
+
+func (s *Session) note(frame wire.Frame, records []wire.Record) {
+	s.meter.m.Records += uint64(len(records))
+	s.presses.executed(&s.meter.m, records, frame, s.now)
+}
+
+// look takes the picture and the cues of the step for the view. Only the last
+// two steps of an outer frame can be seen.
+func (s *Session) look(picture, all bool) {
+	if picture {
+		s.shown[0], s.shown[1] = s.shown[1], s.shown[0]
+		s.world.Picture(&s.shown[1])
+	}
+	s.cues.add(s.world.Cues(), all)
+}
+
+func (s *Session) record(frame wire.Frame, records []wire.Record) error {
+	if s.recorder == nil {
+		return nil
+	}
+	return s.recorder.Frame(frame, records, s.world.Digest(), s.world.Used())
+}

@@ -1,0 +1,59 @@
+package client
+
+import "math/bits"
+
+// Histogram counts non-negative integers: exactly below 16, above in four
+// buckets for each power of two, so that a quantile is at most a quarter too
+// high. Its zero value is empty; it never allocates.
+type Histogram struct {
+	Count   uint64             `json:"count"`
+	Sum     uint64             `json:"sum"`
+	Max     uint64             `json:"max"`
+	Buckets [numBuckets]uint64 `json:"-"`
+}
+
+const (
+	exactBuckets = 16
+	numBuckets   = exactBuckets + 4*(64-4)
+)
+
+// Add counts v once; a negative one as 0.
+func (h *Histogram) Add(v int64) {
+	u := uint64(max(v, 0))
+	h.Count++
+	h.Sum += u
+	h.Max = max(h.Max, u)
+	h.Buckets[bucketOf(u)]++
+}
+
+func bucketOf(u uint64) int {
+	if u < exactBuckets {
+		return int(u)
+	}
+	power := bits.Len64(u) - 1
+	return exactBuckets + 4*(power-4) + int(u>>(power-2)&3)
+}
+
+// bucketTop is the largest value that falls into a bucket.
+func bucketTop(i int) uint64 {
+	if i < exactBuckets {
+		return uint64(i)
+	}
+	power, quarter := (i-exactBuckets)/4+4, uint64((i-exactBuckets)%4)
+	return (4+quarter+1)<<(power-2) - 1
+}
+
+// Quantile returns a value that a share of percent of the counted values do
+// not exceed; 0 when there is none.
+func (h *Histogram) Quantile(percent int) uint64 {
+	need := (h.Count*uint64(min(max(percent, 0), 100)) + 99) / 100
+	for i, seen := 0, uint64(0); i < numBuckets; i++ {
+		if seen += h.Buckets[i]; seen >= max(need, 1) {
+			return min(bucketTop(i), h.Max)
+		}
+	}
+	return 0
+}
+
+// Mean returns the mean rounded down; 0 when nothing was counted.
+func (h *Histogram) Mean() uint64 { return h.Sum / max(h.Count, 1) }

@@ -1,0 +1,118 @@
+package client
+
+import (
+	"fmt"
+
+	"sameframe/core/battle"
+	"sameframe/core/lockstep"
+	"sameframe/core/wire"
+)
+
+// NoSeat is the seat of a session that only watches.
+const NoSeat wire.Seat = 0xFF
+
+// Config says what a session is for. Start from DefaultConfig.
+type Config struct {
+	Seat     wire.Seat // whose intents Act sends; NoSeat for none
+	Pictures bool      // keep pictures and cues for a view
+	Recorder Recorder  // may be nil
+	Budget   Budget
+	Sequence wire.Seq // first one of the source's stream
+}
+
+// DefaultConfig is a session that somebody watches and nobody plays.
+func DefaultConfig() Config {
+	return Config{Seat: NoSeat, Pictures: true, Budget: DefaultBudget()}
+}
+
+// Session is one device of a match. See the package's rules.
+type Session struct {
+	world    *battle.World
+	source   Source
+	timeline *lockstep.Timeline
+	catchup  *Catchup
+	recorder Recorder
+
+	seat     wire.Seat
+	pictures bool
+	shown    [2]battle.Picture // previous, current
+	cues     cueBox
+
+	now     int64 // of the last Pre
+	elapsed int64 // between the last two
+	started bool
+	phase   phase
+	presses presses
+	meter   meter
+	err     error
+}
+
+// New returns a session that goes on with the world from its next frame. The
+// world belongs to the session from now on.
+func New(w *battle.World, src Source, c Config) (*Session, error) {
+	if err := c.Budget.Validate(); err != nil {
+		return nil, err
+	}
+	if c.Seat != NoSeat && int(c.Seat) >= len(w.Start().Seats) {
+		return nil, fmt.Errorf("client: seat %d of %d: %w", c.Seat, len(w.Start().Seats), ErrConfig)
+	}
+	s := &Session{
+		world: w, source: src, recorder: c.Recorder, seat: c.Seat, pictures: c.Pictures,
+		timeline: lockstep.NewTimeline(w.Frame(), c.Sequence),
+		catchup:  NewCatchup(c.Budget, w.StepMillis()),
+		phase:    phase{step: int64(w.StepMillis()) * 1e6},
+		presses:  presses{seat: c.Seat},
+	}
+	if s.pictures {
+		w.Picture(&s.shown[0])
+		w.Picture(&s.shown[1])
+	}
+	return s, nil
+}
+
+// World is the battle, to be read between outer frames only.
+func (s *Session) World() *battle.World { return s.world }
+
+// Source is where the match's frames come from.
+func (s *Session) Source() Source { return s.source }
+
+// Backlog is how many approved frames wait.
+func (s *Session) Backlog() int { return s.timeline.Pending() }
+
+// State is what the session does about its backlog.
+func (s *Session) State() State { return s.catchup.State() }
+
+// SetTarget sets how many frames are kept back to absorb jitter.
+func (s *Session) SetTarget(frames int) { s.catchup.SetTarget(frames) }
+
+// Err is the error that ended the session, or nil.
+func (s *Session) Err() error { return s.err }
+
+// Outcome says how the match stands.
+func (s *Session) Outcome() battle.Outcome { return s.world.Outcome() }
+
+// Pictures returns the world before and after the last executed step. They are
+// drawn over in the next Core.
+func (s *Session) Pictures() (previous, current *battle.Picture) { return &s.shown[0], &s.shown[1] }
+
+// Cues returns what the steps of the last Core announced, less what the
+// package's rules drop. The next Core reuses the slice.
+func (s *Session) Cues() []battle.Cue { return s.cues.cues }
+
+// Metrics returns the measurements so far.
+func (s *Session) Metrics() Metrics {
+	m := s.meter.m
+	m.CuesDropped = s.cues.dropped
+	return m
+}
+
+// Stream returns the counters of the record stream.
+func (s *Session) Stream() lockstep.Stats { return s.timeline.Stats() }
+
+// fail ends the session with its first error.
+func (s *Session) fail(err error) error {
+	if s.err == nil && err != nil {
+		s.err = fmt.Errorf("client: %s source, frame %d: %w", s.source.Name(), s.timeline.Cframe(), err)
+	}
+	return s.err
+}
