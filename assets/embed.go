@@ -6,5 +6,5 @@ import "embed"
 
 // FS holds the folders under their own names, as in "art/index.json".
 //
-//go:embed art fonts sound
+//go:embed art data fonts maps sound
 var FS embed.FS

@@ -1,0 +1,189 @@
+package main
+
+import (
+	"context"
+	"fmt"
+	"slices"
+	"strings"
+
+	"github.com/spf13/cobra"
+	"github.com/spf13/pflag"
+
+	"sameframe/client"
+	"sameframe/core/battle"
+	"sameframe/core/bot"
+	"sameframe/core/data"
+	"sameframe/core/wire"
+)
+
+// matchFlags describe a match.
+type matchFlags struct {
+	seed      uint64
+	mapKey    string
+	frames    int
+	step      int
+	size      int
+	hero      string
+	skill     int
+	record    string
+	every     int
+	asPlayers bool
+}
+
+func (m *matchFlags) bind(f *pflag.FlagSet) {
+	f.Uint64Var(&m.seed, "seed", 1, "seed of the match; the same seed gives the same match")
+	f.StringVar(&m.mapKey, "map", "bridge", "battlefield")
+	f.IntVar(&m.frames, "frames", 0, "end after so many frames (0: play to the end, at most 60 minutes)")
+	f.IntVar(&m.step, "step", 33, "step length in milliseconds: 33, 50 or 66")
+	f.IntVar(&m.size, "size", 3, "heroes a side, 1 to 5")
+	f.StringVar(&m.hero, "hero", "", "hero of the first seat (default: by the seed)")
+	f.IntVar(&m.skill, "skill", 1, "skill of the bots: 0 easy, 1 normal, 2 hard")
+	f.StringVar(&m.record, "record", "", "write a replay to `FILE`")
+	f.IntVar(&m.every, "digest-every", 30, "frames between the digests in the recording, 1 to 1000")
+	f.BoolVar(&m.asPlayers, "as-players", false, "the bots sit outside: their actions travel the stream and the recording like a person's")
+}
+
+func newMatch(a *app) *cobra.Command {
+	m := &matchFlags{}
+	cmd := &cobra.Command{
+		Use:   "match",
+		Short: "Play a match: you against bots in a window, or bots alone with --headless",
+		Example: `  sameframe match --hero ranger
+  sameframe match --headless --seed 7 --json
+  sameframe match --headless --seed 7 --record m.sfr --as-players
+  sameframe match --headless --fps 30,60,jitter,stall`,
+		Args: noArgs,
+		RunE: func(cmd *cobra.Command, _ []string) error {
+			if a.windowless("playing a bot match without a window") {
+				return a.headlessMatch(cmd.Context(), m)
+			}
+			return a.openMatch(m)
+		},
+	}
+	m.bind(cmd.Flags())
+	return cmd
+}
+
+// validate reports the first flag that is out of range.
+func (m *matchFlags) validate() error {
+	switch {
+	case m.step != 33 && m.step != 50 && m.step != 66:
+		return fmt.Errorf("--step %d: want 33, 50 or 66", m.step)
+	case m.size < 1 || m.size > 5:
+		return fmt.Errorf("--size %d: want 1 to 5", m.size)
+	case m.skill < 0 || m.skill > 2:
+		return fmt.Errorf("--skill %d: want 0 (easy), 1 (normal) or 2 (hard)", m.skill)
+	case m.frames < 0:
+		return fmt.Errorf("--frames %d: want 0 or more", m.frames)
+	case m.every < 1 || m.every > 1000:
+		return fmt.Errorf("--digest-every %d: want 1 to 1000", m.every)
+	}
+	return nil
+}
+
+// start makes the snapshot: heroes go round the roster from a place that the
+// seed chooses, and differently on each side.
+func (m *matchFlags) start(d *data.Set) (battle.Start, error) {
+	if err := m.validate(); err != nil {
+		return battle.Start{}, err
+	}
+	if d.Map(m.mapKey) == nil {
+		return battle.Start{}, fmt.Errorf("--map %q: there is %s", m.mapKey, strings.Join(mapKeys(d), ", "))
+	}
+	roster := heroes(d)
+	if m.hero != "" && !slices.Contains(roster, m.hero) {
+		return battle.Start{}, fmt.Errorf("--hero %q: there are %s", m.hero, strings.Join(roster, ", "))
+	}
+	s := battle.Start{Logic: battle.LogicVersion, Data: d.Digest, Map: m.mapKey, StepMillis: uint16(m.step), Seed: m.seed}
+	controller := battle.ByBot
+	if m.asPlayers {
+		controller = battle.ByInput
+	}
+	for camp := range 2 {
+		for slot := range m.size {
+			pick := roster[(m.seed+uint64(slot)+uint64(camp)*(1+m.seed/4))%uint64(len(roster))]
+			s.Seats = append(s.Seats, battle.SeatStart{
+				Camp: uint8(camp + 1), Slot: uint8(slot), Unit: pick, Controller: controller, Skill: uint8(m.skill),
+				Name: fmt.Sprintf("Bot %d", camp*m.size+slot+1),
+			})
+		}
+	}
+	if m.hero != "" {
+		s.Seats[0].Unit = m.hero
+	}
+	return s, nil
+}
+
+func heroes(d *data.Set) []string {
+	var keys []string
+	for i := range d.Units {
+		if d.Units[i].Kind == data.KindHero {
+			keys = append(keys, d.Units[i].Key)
+		}
+	}
+	return keys
+}
+
+func mapKeys(d *data.Set) []string {
+	var keys []string
+	for i := range d.Maps {
+		keys = append(keys, d.Maps[i].Key)
+	}
+	return keys
+}
+
+// longest bounds a match that is not told how long to last.
+const longest = data.Millis(60 * 60 * 1000)
+
+// headlessMatch plays the match once for each pattern of outer frames and
+// compares every frame's digest.
+func (a *app) headlessMatch(ctx context.Context, m *matchFlags) error {
+	d, err := loadData()
+	if err != nil {
+		return err
+	}
+	start, err := m.start(d)
+	if err != nil {
+		return err
+	}
+	patterns, err := a.patterns(m.seed)
+	if err != nil {
+		return err
+	}
+	outs, err := a.outputs(m.record)
+	if err != nil {
+		return err
+	}
+	defer outs.abandon()
+	var first trace
+	for i, p := range patterns {
+		r := &matchRun{app: a, flags: m, data: d, start: start, pattern: p, trace: &trace{}}
+		if i == 0 {
+			r.record = outs.replay
+			first = trace{}
+			r.trace = &first
+		}
+		if err := r.play(ctx); err != nil {
+			return err
+		}
+		if i > 0 {
+			if err := a.compareTraces(p.label(), &first, r.trace); err != nil {
+				return err
+			}
+		}
+		r.report()
+	}
+	return outs.commit(&first)
+}
+
+// players returns the outside bots of a match, or nil.
+func (m *matchFlags) players(start *battle.Start) client.Players {
+	if !m.asPlayers {
+		return nil
+	}
+	seats := make([]wire.Seat, len(start.Seats))
+	for i := range seats {
+		seats[i] = wire.Seat(i)
+	}
+	return bot.NewDriver(start.Seed, seats)
+}
