@@ -32,7 +32,7 @@ func TestWalkableAgreesWithDistanceToEveryWall(t *testing.T) {
 			}
 		}
 	}
-	if free < 100 {
+	if free < rounds(1000) {
 		t.Fatalf("only %d walkable places", free)
 	}
 }

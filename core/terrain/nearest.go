@@ -95,19 +95,30 @@ func (s *nearestSearch) ring(cx, cy, d int) {
 	}
 }
 
-// cellPoints offers the candidates of one cell.
+// cellPoints offers the candidates of one cell: first those along walls, which
+// mostly leave nothing for the raster to better.
 func (s *nearestSearch) cellPoints(x, y int) {
 	g := s.ground.Grid
 	if g.wall(x, y) {
 		return
 	}
 	px, py := g.local(s.p)
-	xs := stops(px, int64(x)*g.size(), g.size(), girth(s.radius))
-	ys := stops(py, int64(y)*g.size(), g.size(), girth(s.radius))
-	for _, qy := range ys {
-		for _, qx := range xs {
-			q := fixed.Vec{X: g.Origin.X + fixed.Num(qx), Y: g.Origin.Y + fixed.Num(qy)}
-			s.offer(q, y*g.Width+x)
+	lowX, lowY := int64(x)*g.size(), int64(y)*g.size()
+	if s.best >= 0 && boxDistSq(px-lowX, py-lowY, g.size()) > s.best {
+		return
+	}
+	xs := stops(px, lowX, g.size(), girth(s.radius))
+	ys := stops(py, lowY, g.size(), girth(s.radius))
+	s.product(xs[:lineStops], ys[:lineStops], y*g.Width+x)
+	s.product(xs[:], ys[:], y*g.Width+x)
+}
+
+// product offers all places with one of the local coordinates each.
+func (s *nearestSearch) product(xs, ys []int64, cell int) {
+	o := s.ground.Origin
+	for _, y := range ys {
+		for _, x := range xs {
+			s.offer(fixed.Vec{X: o.X + fixed.Num(x), Y: o.Y + fixed.Num(y)}, cell)
 		}
 	}
 }

@@ -85,3 +85,25 @@ func TestNearestLeavesABuildingAtItsNearSide(t *testing.T) {
 		t.Errorf("without the building it is moved to %v", got)
 	}
 }
+
+func TestOfEquallyNearPlacesTheLowestCellIsTaken(t *testing.T) {
+	g := draw(t, ".....", ".....", "..#..", ".....", ".....")
+	if got, _ := g.Nearest(g.Center(2, 2), units(10)); got != at(80, 54) {
+		t.Errorf("from the middle of a rock to %v, want straight down", got)
+	}
+	g = draw(t, ".....", ".....", "#.#.#", "#####", "#####")
+	if got, _ := g.Nearest(at(80, 80), units(16)); got != at(48, 80) {
+		t.Errorf("from a rock between two bays to %v, want the left one", got)
+	}
+}
+
+func TestNearestLooksBehindTheFirstRingWithAPlace(t *testing.T) {
+	// The bay at the lower left, one cell away, is farther than the field two
+	// cells above.
+	g := draw(t, "......", "......", "######", "######", ".#####")
+	p := fixed.Vec{X: units(60), Y: units(63)}
+	want := at(60, 97)
+	if got, _ := g.Nearest(p, units(1)); got != want {
+		t.Errorf("to %v, want %v", got, want)
+	}
+}

@@ -291,6 +291,29 @@ func TestPathEndsAtTheBestNodeWithinItsBudget(t *testing.T) {
 	}
 }
 
+func TestAGoalBehindWallsIsKnownWithoutAFlood(t *testing.T) {
+	g := arena(t)
+	cells := slices.Clone(g.cells)
+	for _, i := range []int{-161, -160, -159, -1, 0, 1, 159, 160, 161} {
+		cells[30*160+20+i] = 0
+	}
+	cells[30*160+20] = Walk
+	g = mustGrid(t, g.Width, g.Height, g.CellSize, g.Origin, cells)
+	var f Finder
+	start := at(500, 700)
+	path := f.Path(g, start, g.Center(20, 30), units(16), []Circle{{at(550, 800), units(16)}}, nil)
+	checkLegs(t, g.With(nil), start, path, units(16))
+	opened := 0
+	for _, n := range f.nodes {
+		if n.mark == f.mark && n.state == nodeClosed {
+			opened++
+		}
+	}
+	if len(path) == 0 || path[len(path)-1].Dist(g.Center(20, 30)) != units(64) || opened > 100 {
+		t.Errorf("path %v, %d nodes opened", path, opened)
+	}
+}
+
 func TestPathHasNoWayPointsWithoutAWay(t *testing.T) {
 	var f Finder
 	walled := draw(t, "###", "###")

@@ -88,6 +88,34 @@ func TestSlideKeepsItsSpeedAlongAWall(t *testing.T) {
 	}
 }
 
+func TestSlideKeepsItsSpeedAlongEveryFace(t *testing.T) {
+	g := draw(t, "........", "........", "........", "...#....", "........", "........", "........")
+	for _, c := range []struct{ from, move, want fixed.Vec }{
+		{at(76, 100), at(9, 9), at(76, 109)},
+		{at(76, 120), at(9, -9), at(76, 111)},
+		{at(148, 100), at(-9, 9), at(148, 109)},
+		{at(100, 76), at(9, 9), at(109, 76)},
+		{at(120, 148), at(-9, -9), at(111, 148)},
+	} {
+		got := g.Slide(c.from, c.from.Add(c.move), units(20))
+		if got.Dist(c.want) > 8 {
+			t.Errorf("from %v by %v to %v, want %v", c.from, c.move, got, c.want)
+		}
+	}
+}
+
+func TestSlideDoesNotTunnel(t *testing.T) {
+	g := draw(t, "....#....", "....#....", "....#....", "....#....", "....#....")
+	r := rand.New(rand.NewPCG(11, 11))
+	for range rounds(20000) {
+		p := fixed.Vec{X: units(10) + fixed.Num(r.Int64N(int64(units(108)))), Y: units(10) + fixed.Num(r.Int64N(int64(units(140))))}
+		to := p.Add(fixed.Vec{X: fixed.Num(r.Int64N(int64(units(400)))), Y: fixed.Num(r.Int64N(int64(units(400)))) - units(200)})
+		if end := g.Slide(p, to, units(10)); end.X > units(118) {
+			t.Fatalf("Slide(%v, %v) ends behind the wall at %v", p, to, end)
+		}
+	}
+}
+
 func TestSlideStopsInACorner(t *testing.T) {
 	g := draw(t, ".....#", ".....#", ".....#", "######")
 	p, radius := at(60, 80), units(16)
