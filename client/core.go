@@ -17,7 +17,7 @@ func (s *Session) Core() error {
 	ran, err := s.run(plan)
 	s.catchup.Ran(ran)
 	s.meter.ran(ran)
-	s.phase.ran(s.now, ran)
+	s.phase.ran(s.now, s.elapsed, ran)
 	return s.fail(err)
 }
 
