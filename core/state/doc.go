@@ -1,6 +1,6 @@
 // Package state describes the state of a battle once and does everything that
-// depends on that description: save, load, layered digest, readable dump and
-// diff with field paths.
+// depends on that description: save, load, copy, layered digest, readable dump
+// and diff with field paths.
 //
 // A type that holds state has one walk, a function that names each of its
 // fields to a [Walker] in a fixed order:
@@ -34,7 +34,10 @@
 //     the counts of its enumerations. Save panics when it does, because nobody
 //     could load the result.
 //  8. A failed Load leaves its target half written. The caller loads into a
-//     world that it can throw away, and rebuilds derived fields afterwards.
+//     world that it can throw away, and rebuilds derived fields afterwards. So it
+//     does after a Copy.
+//  9. What a reused slice element does not walk keeps its old value through Load
+//     and Copy. Nothing may rest on it.
 //
 // Layers. Each field belongs to the layer that [Walker.Layer] named last. The
 // layer holds until it is changed or the enclosing struct or element ends; then
@@ -48,9 +51,10 @@
 // equal states.
 //
 // Bounds. Load reads a length, refuses it when it exceeds the field's maximum or
-// the bytes left, and grows a slice as its elements arrive, never to more than
-// twice the elements read so far plus sixteen. Nothing nests deeper than
-// 32 levels.
+// the bytes left, and only then makes room: for a text one byte a byte, for a
+// slice of integers one integer a byte, and for any other slice as its elements
+// arrive, never more than twice the elements read so far plus sixteen. Nothing
+// nests deeper than 32 levels.
 //
 // Digests. A field is a sequence of 64-bit words: an integer is itself
 // (sign-extended), a slice is its length and then its elements, a text is its

@@ -43,13 +43,18 @@ func loadInt[T Integer](w *Walker, name string, p *T) {
 	if isSigned[T]() {
 		v = unzigzag(v)
 	}
-	switch {
-	case w.mode == failed:
-	case uint64(T(v)) == v:
-		*p = T(v)
-	default:
-		w.fail(name, ErrRange, off, "%s does not fit its type", intText(v, isSigned[T]()))
+	if uint64(T(v)) != v {
+		w.misfit(name, off, v, isSigned[T]())
+		return
 	}
+	if w.mode == loading {
+		*p = T(v)
+	}
+}
+
+// misfit is apart from loadInt to keep the frame of that small.
+func (w *Walker) misfit(name string, off int, v uint64, signed bool) {
+	w.fail(name, ErrRange, off, "%s does not fit its type", intText(v, signed))
 }
 
 // isSigned is a constant in each instance.

@@ -1,5 +1,10 @@
 package state
 
+import "slices"
+
+// maxVarint is how many bytes an integer takes at most.
+const maxVarint = 10
+
 // Load fills the state from bytes that Save wrote; all of buf must be used.
 // Whatever the bytes are, it returns an error and never panics, and it
 // allocates no more than doc.go states. The error names the field and the
@@ -36,28 +41,36 @@ func (w *Walker) take(name string) uint64 {
 	return w.takeLong(name)
 }
 
-// takeLong reads an integer of any length, or finds out what is wrong with it.
+// takeLong reads an integer of any length.
 func (w *Walker) takeLong(name string) uint64 {
-	start, v := w.off, uint64(0)
-	for shift := uint(0); w.off < len(w.buf); shift += 7 {
-		b := w.buf[w.off]
-		if shift == 63 && b > 1 {
-			w.fail(name, ErrRange, start, "integer exceeds 64 bits")
-			return 0
+	v, n := uint64(0), uint(0)
+	for _, b := range w.buf[w.off:min(len(w.buf), w.off+maxVarint)] {
+		v |= uint64(b&0x7f) << (7 * n)
+		n++
+		if b < 0x80 {
+			if b == 0 || n == maxVarint && b > 1 {
+				break
+			}
+			w.off += int(n)
+			return v
 		}
-		w.off++
-		v |= uint64(b&0x7f) << shift
-		if b >= 0x80 {
-			continue
-		}
-		if b == 0 && shift > 0 {
-			w.fail(name, ErrCanonical, start, "integer ends in a zero byte")
-			return 0
-		}
-		return v
 	}
-	w.fail(name, ErrTruncated, start, "the %d bytes end here", len(w.buf))
+	w.badVarint(name)
 	return 0
+}
+
+// badVarint finds out what is wrong with the integer at off.
+func (w *Walker) badVarint(name string) {
+	b := w.buf[w.off:]
+	end := slices.IndexFunc(b, func(c byte) bool { return c < 0x80 })
+	switch {
+	case end < 0 && len(b) >= maxVarint, end >= maxVarint, end == maxVarint-1 && b[end] > 1:
+		w.fail(name, ErrRange, w.off, "integer exceeds 64 bits")
+	case end < 0:
+		w.fail(name, ErrTruncated, w.off, "the %d bytes end here", len(w.buf))
+	default:
+		w.fail(name, ErrCanonical, w.off, "integer ends in a zero byte")
+	}
 }
 
 // takeLen reads a length and refuses one above max or above the bytes left: an
