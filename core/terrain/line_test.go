@@ -32,7 +32,7 @@ func TestWalkableAgreesWithDistanceToEveryWall(t *testing.T) {
 			}
 		}
 	}
-	if free < rounds(1000) {
+	if free < rounds(500) {
 		t.Fatalf("only %d walkable places", free)
 	}
 }
