@@ -142,6 +142,12 @@ func (p *painter) wrap(s string, st style, w float32) []string {
 	return lines
 }
 
+// wrapPoints is wrap outside of drawing: the width is in points.
+func (p *painter) wrapPoints(g *Game, s string, st style, w float32) []string {
+	g.points(p)
+	return p.wrap(s, st, w)
+}
+
 // smallInts keeps the texts of the numbers that appear every frame.
 var smallInts = makeSmallInts()
 

@@ -1,0 +1,24 @@
+// Package view is the window: menus, the picture of a match, input and sound.
+// With package mobile it is the only place that knows Ebitengine.
+//
+// The rule: the view reads values (battle.Picture, battle.Cue) and gives
+// intents (wire.Action through Feed.Push). It never touches a battle, and
+// nothing that it draws, animates or rolls can change one. Its randomness is
+// called cosmetic and is no relation of the synced stream.
+//
+// A match frame, from the device to the pixels:
+//
+//	device → intents → Feed.Push          what the player wants
+//	Feed.Advance → Pictures, Cues         what happened
+//	stage.arrange                         positions between two pictures
+//	scene, effects, numbers               the world, back to front
+//	hud, minimap, news                    the interface
+//	painter                               everything as quads of one page
+//
+// The caller's duties:
+//
+//  1. Call Run from the main goroutine; it returns when the player quits.
+//  2. Give a Config that names the data, the assets and how a match is opened.
+//  3. Leave the wall clock to the view; with Config.Ticks the clock counts
+//     ticks instead, so that a scripted run does not depend on the machine.
+package view

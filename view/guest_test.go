@@ -1,0 +1,156 @@
+package view
+
+import (
+	"encoding/json"
+	"flag"
+	"fmt"
+	"os"
+	"testing"
+
+	"github.com/hajimehoshi/ebiten/v2"
+
+	"sameframe/assets"
+	"sameframe/client"
+	"sameframe/core/battle"
+	"sameframe/core/bot"
+	"sameframe/core/data"
+	"sameframe/core/wire"
+)
+
+// The test binary plays three parts. Without a role it runs the tests. As a
+// guest it is the game, whose window is another process. As a host it is that
+// process: it presses keys, looks at pixels and reads what the guest reports.
+const (
+	roleVar   = "SAMEFRAME_VIEW_ROLE"
+	probeVar  = "SAMEFRAME_VIEW_PROBE"
+	configVar = "SAMEFRAME_VIEW_CONFIG"
+	linkVar   = "SAMEFRAME_VIEW_ENDPOINT"
+	shotsVar  = "SAMEFRAME_VIEW_SHOTS"
+	sceneVar  = "SAMEFRAME_VIEW_SCENE"
+	sizeVar   = "SAMEFRAME_VIEW_SIZE"
+)
+
+func TestMain(m *testing.M) {
+	flag.Parse()
+	switch os.Getenv(roleVar) {
+	case "guest":
+		exitWith(runGuest())
+	case "host":
+		exitWith(runHost())
+	}
+	os.Exit(m.Run())
+}
+
+func exitWith(err error) {
+	if err != nil {
+		fmt.Fprintln(os.Stderr, err)
+		os.Exit(1)
+	}
+	os.Exit(0)
+}
+
+// report is what the guest writes after a tick.
+type report struct {
+	Tick    int64
+	Screen  string
+	Frame   uint32
+	Digest  uint64
+	Elapsed int
+	X, Y    int // own hero, units
+	Points  int
+	Gold    int
+	Spells  [4]int // levels
+	Left    [4]int // cooldowns, ms
+	Level   int
+	Health  int
+	Paused  bool
+	Aiming  bool
+	Shop    bool
+	Message string
+	Items   int
+	Foe     [2]int // nearest enemy hero
+}
+
+// probed is the game with a report after each tick.
+type probed struct {
+	*Game
+	path string
+}
+
+func (p *probed) Update() error {
+	if err := p.Game.Update(); err != nil {
+		return err
+	}
+	b, err := json.Marshal(reportOf(p.Probe()))
+	if err != nil {
+		return err
+	}
+	return os.WriteFile(p.path, b, 0o644)
+}
+
+func reportOf(pr Probe) report {
+	r := report{Tick: pr.Tick, Screen: pr.Screen, Paused: pr.Paused, Aiming: pr.Aiming, Shop: pr.Shop, Message: pr.Message}
+	if pr.Picture == nil || pr.Seat < 0 {
+		return r
+	}
+	r.Frame, r.Digest, r.Elapsed = uint32(pr.Status.Frame), pr.Status.Digest, int(pr.Picture.Elapsed)
+	s := &pr.Picture.Seats[pr.Seat]
+	r.Points, r.Gold, r.Level = s.Points, int(units(s.Gold)), s.Level
+	for i := range s.Spells {
+		r.Spells[i], r.Left[i] = s.Spells[i].Level, int(s.Spells[i].Left)
+	}
+	for _, id := range s.Items {
+		if id != 0 {
+			r.Items++
+		}
+	}
+	for i := range pr.Picture.Units {
+		u := &pr.Picture.Units[i]
+		if u.GUID == s.Hero {
+			r.X, r.Y, r.Health = u.Pos.X.Round(), u.Pos.Y.Round(), u.Health.Round()
+		} else if u.Seat >= 0 && u.Camp != s.Camp {
+			r.Foe = [2]int{u.Pos.X.Round(), u.Pos.Y.Round()}
+		}
+	}
+	return r
+}
+
+func runGuest() error {
+	c, err := testConfig()
+	if err != nil {
+		return err
+	}
+	c.Ticks, c.Silent = true, true
+	c.SettingsPath = os.Getenv(configVar)
+	c.Seed = func() uint64 { return 7 }
+	c.Log = func(line string) { fmt.Fprintln(os.Stderr, line) }
+	g, err := NewGame(c)
+	if err != nil {
+		return err
+	}
+	p := &probed{g, os.Getenv(probeVar)}
+	return ebiten.RunGameWithOptions(p, &ebiten.RunGameOptions{VMGuestEndpoint: os.Getenv(linkVar)})
+}
+
+// testConfig plays the real data against the real bots.
+func testConfig() (Config, error) {
+	set, err := data.Load(assets.FS)
+	if err != nil {
+		return Config{}, err
+	}
+	open := func(s battle.Start, seat wire.Seat) (Feed, error) {
+		w, err := battle.New(set, s)
+		if err != nil {
+			return nil, err
+		}
+		w.SetBrain(&bot.Brain{})
+		c := client.DefaultConfig()
+		c.Seat = seat
+		session, err := client.New(w, client.NewSolo(w, nil), c)
+		if err != nil {
+			return nil, err
+		}
+		return SessionFeed(session, nil), nil
+	}
+	return Config{Data: set, Assets: assets.FS, Open: open}, nil
+}

@@ -1,0 +1,355 @@
+package view
+
+import (
+	"fmt"
+
+	"github.com/hajimehoshi/ebiten/v2"
+
+	"sameframe/core/battle"
+	"sameframe/core/data"
+	"sameframe/core/wire"
+)
+
+// matchScreen plays one match.
+type matchScreen struct {
+	start   battle.Start
+	feed    Feed
+	seat    int // negative while watching
+	scene   *scene
+	minimap *minimap
+	cam     camera
+	hud     hud
+	news    news
+	in      intents
+	orders  orders
+	paused  bool
+	options *optionsPage
+	help    bool
+	debug   bool
+	scores  bool
+	giveUp  bool // surrender was clicked once
+	mapDrag bool
+	over    float64 // seconds since the match ended
+	blood   bool    // first blood has been shed
+	streak  streak
+	warned  [2]bool // of the first wave
+	camp    uint8
+	calls   int
+	last    int64
+	centred bool
+}
+
+// newMatch opens a match and paints its ground.
+func newMatch(g *Game, start battle.Start, seat int) (*matchScreen, error) {
+	proto := g.config.Data.Map(start.Map)
+	if proto == nil {
+		return nil, fmt.Errorf("view: no map is called %q", start.Map)
+	}
+	feed, err := g.config.Open(start, wire.Seat(max(seat, 0)))
+	if err != nil {
+		return nil, err
+	}
+	m := &matchScreen{start: start, feed: feed, seat: seat, camp: 1}
+	if seat >= 0 {
+		m.camp = start.Seats[seat].Camp
+	}
+	m.scene = newScene(g.art, g.config.Data, proto, g.textures, g.speech, start.Seed)
+	m.scene.camp = m.camp
+	m.minimap = newMinimap(m.scene.ground.soils, g.textures)
+	m.cam = newCamera(m.scene.ground.soils.bounds())
+	m.cam.locked = g.settings.CameraLock && seat >= 0
+	m.hud = hud{art: g.art, set: g.config.Data, speech: g.speech, keys: &g.settings.Keys}
+	m.news.announce(g.speech.say("welcome"), gilt)
+	m.last = g.now()
+	return m, nil
+}
+
+func (m *matchScreen) close() error { return m.feed.Close() }
+
+// mine returns the player's seat, nil while watching.
+func (m *matchScreen) mine(pic *battle.Picture) *battle.SeatPicture {
+	if m.seat < 0 || m.seat >= len(pic.Seats) {
+		return nil
+	}
+	return &pic.Seats[m.seat]
+}
+
+func (m *matchScreen) update(g *Game) (screen, error) {
+	now := g.now()
+	seconds := min(float64(now-m.last)/1e9, 0.1)
+	m.last = now
+	m.feed.Advance(now)
+	_, cur := m.feed.Pictures()
+	m.hud.w, m.hud.h = g.ui.w, g.ui.h
+	m.cam.resize(g.w, g.h, g.scale())
+	m.arrange(now)
+	m.hear(g, cur)
+	next := m.input(g, cur, seconds)
+	m.move(g, seconds, cur)
+	if cur.Outcome.Over {
+		if m.over += seconds; m.over > 3.2 {
+			return newEndScreen(g, m, cur), nil
+		}
+	}
+	return next, nil
+}
+
+// arrange places everything for a moment between two pictures.
+func (m *matchScreen) arrange(now int64) {
+	prev, cur := m.feed.Pictures()
+	m.scene.seats = cur.Seats
+	if s := m.mine(cur); s != nil {
+		m.scene.own = s.Hero
+	}
+	m.scene.stage.arrange(prev, cur, m.feed.Alpha(now))
+}
+
+// hear shows and plays the cues of the last steps.
+func (m *matchScreen) hear(g *Game, pic *battle.Picture) {
+	cues := m.feed.Cues()
+	for i := range cues {
+		m.scene.show(&cues[i])
+		m.report(g, &cues[i], pic)
+		g.sound.cue(&cues[i], m)
+	}
+	m.warn(g, pic)
+}
+
+// move animates what the view moves itself.
+func (m *matchScreen) move(g *Game, seconds float64, pic *battle.Picture) {
+	if !m.paused {
+		m.scene.numbers = g.settings.Numbers
+		m.scene.advance(seconds, pic.StepMillis)
+		if s := m.mine(pic); s != nil {
+			m.hud.advance(s, float32(seconds))
+		}
+	}
+	m.news.advance(float32(seconds))
+	m.cam.tremble(&m.scene.dice, seconds)
+	if h := m.scene.stage.find(m.scene.own); h != nil && h.alive() {
+		if !m.centred {
+			m.cam.look(h.x, h.y)
+			m.centred = true
+		}
+		m.cam.follow(h.x, h.y, seconds)
+	} else {
+		m.cam.follow(m.cam.x, m.cam.y, seconds)
+	}
+}
+
+// input reads one tick of the devices and returns the next screen.
+func (m *matchScreen) input(g *Game, pic *battle.Picture, seconds float64) screen {
+	d, keys := &g.device, &g.settings.Keys
+	m.orders.reset()
+	if m.options != nil {
+		if m.options.update(g) {
+			m.options = nil
+			g.saveSettings()
+		}
+		return m
+	}
+	if d.hit[keys[cmdDebug]] {
+		m.debug = !m.debug
+	}
+	if d.hit[keys[cmdHelp]] {
+		m.help = !m.help
+	}
+	if d.hit[keys[cmdPause]] {
+		m.escape(g)
+	}
+	m.scores = d.held[keys[cmdScores]]
+	if m.paused {
+		return m.pauseMenu(g)
+	}
+	m.camera(g, seconds)
+	if s := m.mine(pic); s != nil && !pic.Outcome.Over {
+		m.play(g, s)
+	}
+	return m
+}
+
+// escape closes what is open, or pauses.
+func (m *matchScreen) escape(g *Game) {
+	switch {
+	case m.help:
+		m.help = false
+	case m.in.mode != aimNone:
+		m.in.mode = aimNone
+	case m.hud.shop:
+		m.hud.shop = false
+	default:
+		m.setPause(g, !m.paused)
+	}
+}
+
+func (m *matchScreen) setPause(g *Game, on bool) {
+	m.paused, m.giveUp = on, false
+	m.feed.Pause(on, g.now())
+}
+
+// camera moves the camera by keys, edges, wheel and the minimap.
+func (m *matchScreen) camera(g *Game, seconds float64) {
+	d, keys := &g.device, &g.settings.Keys
+	if d.wheel != 0 {
+		m.cam.wheel(d.wheel)
+	}
+	if d.hit[keys[cmdCameraLock]] {
+		m.cam.locked = !m.cam.locked
+		word := "free"
+		if m.cam.locked {
+			word = "locked"
+		}
+		m.news.message(g.speech.say(phrase(word)), false)
+	}
+	hero := m.scene.stage.find(m.scene.own)
+	if d.held[keys[cmdCentre]] && hero != nil {
+		m.cam.look(hero.x, hero.y)
+	}
+	m.dragMap(g)
+	if g.settings.EdgeScroll && d.focused && !m.mapDrag {
+		dx, dy := m.cam.edge(d.x, d.y)
+		if !m.cam.locked {
+			m.cam.scroll(dx, dy, float64(g.settings.ScrollSpeed), seconds)
+		}
+	}
+	dx, dy := arrows(d)
+	m.cam.scroll(dx, dy, float64(g.settings.ScrollSpeed), seconds)
+}
+
+// arrows returns the direction of the arrow keys.
+func arrows(d *device) (dx, dy float64) {
+	step := func(k ebiten.Key) float64 {
+		if d.held[k] {
+			return 1
+		}
+		return 0
+	}
+	return step(ebiten.KeyArrowRight) - step(ebiten.KeyArrowLeft), step(ebiten.KeyArrowDown) - step(ebiten.KeyArrowUp)
+}
+
+// dragMap looks where the minimap is clicked and sends right-clicks as moves.
+func (m *matchScreen) dragMap(g *Game) {
+	u, d := &g.ui, &g.device
+	r := m.hud.minimap(m.minimap.bounds)
+	over := r.has(u.x, u.y)
+	left := d.buttons[mouseLeft]
+	switch {
+	case left.hit && over && d.alt():
+		x, y := m.minimap.world(r, u.x, u.y)
+		m.orders.actions = append(m.orders.actions, wire.Action{Kind: wire.Ping, Pos: position(x, y)})
+	case left.hit && over:
+		m.mapDrag = true
+	case !left.held:
+		m.mapDrag = false
+	}
+	if m.mapDrag {
+		x, y := m.minimap.world(r, min(max(u.x, r.x), r.x+r.w), min(max(u.y, r.y), r.y+r.h))
+		m.cam.locked = false
+		m.cam.look(x, y)
+	}
+	if over && d.buttons[mouseRight].hit && m.seat >= 0 {
+		x, y := m.minimap.world(r, u.x, u.y)
+		m.orders.actions = append(m.orders.actions, wire.Action{Kind: wire.Move, Pos: position(x, y)})
+		m.orders.marks = append(m.orders.marks, mark{false, x, y})
+	}
+}
+
+// play turns input into actions of the player's seat.
+func (m *matchScreen) play(g *Game, seat *battle.SeatPicture) {
+	d, keys, u := &g.device, &g.settings.Keys, &g.ui
+	if d.hit[keys[cmdShop]] || d.hit[keys[cmdShopAlt]] {
+		m.hud.shop = !m.hud.shop
+	}
+	x, y := m.cam.ground(d.x, d.y)
+	s := situation{set: g.config.Data, seat: seat, stage: &m.scene.stage, x: x, y: y}
+	s.onHUD = m.hud.covers(u.x, u.y, m.minimap.bounds, seat.Points) || m.mapDrag || !d.inside
+	if h := m.scene.stage.find(seat.Hero); h != nil && h.alive() {
+		s.hero = h
+	}
+	m.scene.hovered = 0
+	if !s.onHUD {
+		if s.hover = m.scene.pick(x, y); s.hover != nil {
+			m.scene.hovered = s.hover.GUID
+		}
+	}
+	m.clickHUD(g, &s)
+	m.in.update(d, &s, keys, g.settings.Cast, &m.orders)
+	m.send(g)
+}
+
+// clickHUD handles clicks on spells, items, the purse and the shop.
+func (m *matchScreen) clickHUD(g *Game, s *situation) {
+	u, d := &g.ui, &g.device
+	if d.buttons[mouseRight].hit {
+		if i, ok := m.hud.itemAt(u.x, u.y); ok && s.seat.Items[i] != 0 {
+			m.orders.actions = append(m.orders.actions, wire.Action{Kind: wire.SellItem, Slot: uint8(i)})
+		}
+		return
+	}
+	if !u.hit {
+		return
+	}
+	if i, ok := m.hud.plusAt(u.x, u.y, s.seat); ok {
+		m.in.learn(i, s, &m.orders)
+	} else if i, ok := m.hud.spellAt(u.x, u.y); ok {
+		m.clickSpell(i, d, s)
+	} else if m.hud.purse().has(u.x, u.y) {
+		m.hud.shop = !m.hud.shop
+	} else if id, ok := m.hud.shopAt(u.x, u.y); ok {
+		m.buy(id, s.seat)
+	}
+}
+
+// clickSpell starts to aim, or learns with Ctrl.
+func (m *matchScreen) clickSpell(i int, d *device, s *situation) {
+	if d.ctrl() {
+		m.in.learn(i, s, &m.orders)
+		return
+	}
+	m.in.press(i, d.alt(), false, castConfirm, s, &m.orders)
+}
+
+func (m *matchScreen) buy(id data.ItemID, seat *battle.SeatPicture) {
+	switch {
+	case !seat.CanShop:
+		m.orders.refusals = append(m.orders.refusals, battle.NotInShop)
+	case seat.Gold < m.hud.set.Items[id].Price:
+		m.orders.refusals = append(m.orders.refusals, battle.NoGold)
+	default:
+		m.orders.actions = append(m.orders.actions, wire.Action{Kind: wire.BuyItem, Item: uint16(id)})
+	}
+}
+
+// send hands the orders of this tick to the stream and shows what they say.
+func (m *matchScreen) send(g *Game) {
+	for _, a := range m.orders.actions {
+		if err := m.feed.Push(a); err != nil {
+			m.news.message(err.Error(), true)
+		}
+	}
+	for _, k := range m.orders.marks {
+		m.scene.showOrder(k)
+	}
+	if len(m.orders.marks) > 0 {
+		g.sound.play("click_move", volumeInterface*0.6, 0)
+	}
+	for _, r := range m.orders.refusals {
+		m.refuse(g, r)
+	}
+}
+
+// refuse tells the player why an order was not taken.
+func (m *matchScreen) refuse(g *Game, r battle.Result) {
+	text := r.String()
+	if text != "" {
+		text = string(text[0]-'a'+'A') + text[1:]
+	}
+	m.news.message(text, true)
+	g.sound.play("error", volumeInterface, 0)
+}
+
+func (m *matchScreen) probe(pr *Probe) {
+	_, pr.Picture = m.feed.Pictures()
+	pr.Status, pr.Seat, pr.Paused = m.feed.Status(), m.seat, m.paused
+	pr.Aiming, pr.Shop, pr.Message = m.in.mode != aimNone, m.hud.shop, m.news.small
+}

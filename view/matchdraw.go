@@ -1,0 +1,174 @@
+package view
+
+import (
+	"sameframe/core/battle"
+	"sameframe/core/data"
+)
+
+func (m *matchScreen) draw(g *Game, p *painter) {
+	m.arrange(g.now())
+	_, pic := m.feed.Pictures()
+	v := newLens(&m.cam)
+	m.scene.draw(p, &v, pic)
+	hero := m.scene.stage.find(m.scene.own)
+	m.drawAim(g, p, &v, pic, hero)
+	m.drawDeath(g, p, pic)
+	drawVignette(p, float32(g.w), float32(g.h))
+	g.points(p)
+	m.drawHUD(g, p, &v, pic, hero)
+	m.drawOver(g, p, pic)
+	m.calls = p.calls
+}
+
+// drawAim draws the preview of what the player is about to do.
+func (m *matchScreen) drawAim(g *Game, p *painter, v *lens, pic *battle.Picture, hero *actor) {
+	seat := m.mine(pic)
+	if seat == nil || hero == nil || !hero.alive() || m.paused {
+		return
+	}
+	x, y := m.cam.ground(g.device.x, g.device.y)
+	a := preview{x: x, y: y, ready: true}
+	slot, hot := m.hud.spellAt(g.ui.x, g.ui.y)
+	switch {
+	case m.in.mode == aimAttack:
+		a.attack = units(seat.Attr[data.AttrRange]) + units(hero.Radius)
+	case m.in.mode == aimSpell:
+		slot = m.in.slot
+	case hot:
+		a.only = true
+	default:
+		return
+	}
+	if a.attack == 0 {
+		sp := &seat.Spells[slot]
+		if sp.Spell == 0 {
+			return
+		}
+		a.spell = &g.config.Data.Spells[sp.Spell]
+		a.ready = sp.Usable == battle.OK
+		s := situation{set: g.config.Data, seat: seat, stage: &m.scene.stage, hero: hero, x: x, y: y, hover: m.scene.stage.find(m.scene.hovered)}
+		a.target = s.target(a.spell, false)
+	}
+	m.scene.drawAim(p, v, &a, hero)
+}
+
+// drawDeath greys the world while the player's hero is dead.
+func (m *matchScreen) drawDeath(g *Game, p *painter, pic *battle.Picture) {
+	seat := m.mine(pic)
+	if seat == nil || seat.Respawn <= 0 {
+		return
+	}
+	w, h := float32(g.w), float32(g.h)
+	p.rect(0, 0, w, h, hex(0x3A4048).fade(0.55))
+	p.quad(0, h*0.5, w, h*0.5, tint{}, ink.fade(0.5))
+	g.points(p)
+	cx, cy := g.ui.w/2, g.ui.h*0.36
+	p.text(cx, cy, g.speech.say("respawn_in"), over(20, textSoft).at(centre))
+	p.text(cx, cy+62, itoa(int(seat.Respawn+999)/1000), over(60, white).at(centre))
+	p.set(1, 1, 0, 0)
+}
+
+// drawHUD paints the interface that is always there.
+func (m *matchScreen) drawHUD(g *Game, p *painter, v *lens, pic *battle.Picture, hero *actor) {
+	h := &m.hud
+	h.drawTop(p, pic, m.camp)
+	m.minimap.draw(p, h.minimap(m.minimap.bounds), m.scene, v)
+	seat := m.mine(pic)
+	if seat != nil {
+		hotSpell, okSpell := h.spellAt(g.ui.x, g.ui.y)
+		if !okSpell {
+			hotSpell = -1
+		}
+		if m.in.mode == aimSpell {
+			hotSpell = m.in.slot
+		}
+		hotItem, okItem := h.itemAt(g.ui.x, g.ui.y)
+		if !okItem {
+			hotItem = -1
+		}
+		h.drawBar(p, seat, hero, hotSpell, hotItem)
+		m.drawHints(g, p, seat)
+		m.drawShopAndTips(g, p, seat, okSpell, okItem)
+	}
+	m.drawHover(p)
+	m.news.draw(p, h)
+}
+
+// drawHints writes the few words that a new player needs.
+func (m *matchScreen) drawHints(g *Game, p *painter, seat *battle.SeatPicture) {
+	h := &m.hud
+	b := h.bar()
+	if seat.Points > 0 && seat.Respawn == 0 {
+		r := h.plus(0)
+		p.text(b.x+118, r.y-8, g.speech.say("points"), over(13, goldYellow))
+	}
+	lock := "free"
+	if m.cam.locked {
+		lock = "locked"
+	}
+	r := h.minimap(m.minimap.bounds)
+	p.text(r.x+r.w, r.y-13, keyName(h.keys[cmdCameraLock])+" "+g.speech.say(phrase(lock)), over(12, textSoft).at(right))
+	p.text(14, 26, g.speech.say("press_help"), over(13, textSoft))
+}
+
+func (m *matchScreen) drawShopAndTips(g *Game, p *painter, seat *battle.SeatPicture, onSpell, onItem bool) {
+	h := &m.hud
+	if h.shop {
+		hot, _ := h.shopAt(g.ui.x, g.ui.y)
+		h.drawShop(p, seat, hot)
+	}
+	bottom := h.bar().y - 10
+	if seat.Points > 0 {
+		bottom -= 40
+	}
+	switch {
+	case onSpell:
+		i, _ := h.spellAt(g.ui.x, g.ui.y)
+		if seat.Spells[i].Spell != 0 {
+			r := h.spell(i)
+			h.drawTip(p, r.x+r.w/2, bottom, h.spellTip(p, seat, i))
+		}
+	case onItem:
+		i, _ := h.itemAt(g.ui.x, g.ui.y)
+		if seat.Items[i] != 0 {
+			r := h.item(i)
+			h.drawTip(p, r.x+r.w/2, bottom, h.itemTip(p, seat.Items[i]))
+		}
+	}
+}
+
+// drawHover names the unit under the pointer.
+func (m *matchScreen) drawHover(p *painter) {
+	a := m.scene.stage.find(m.scene.hovered)
+	if a == nil {
+		return
+	}
+	cx := m.hud.w / 2
+	r := rect{cx - 110, 62, 220, 40}
+	p.round(r.x, r.y, r.w, r.h, 6, panel.fade(0.9), ink.fade(0.9))
+	name := a.proto.Name
+	if a.proto.Kind == data.KindHero {
+		name = m.scene.nameOf(a) + " · " + name
+	}
+	p.text(cx, r.y+16, name, strong(14, m.scene.barColor(a).mix(white, 0.4)).at(centre))
+	drawMeter(p, rect{r.x + 12, r.y + 22, r.w - 24, 12}, units(a.Health), units(a.MaxHealth), m.scene.barColor(a))
+}
+
+// drawOver paints what lies over everything: scores, help, pause, debug.
+func (m *matchScreen) drawOver(g *Game, p *painter, pic *battle.Picture) {
+	if m.scores && !m.paused {
+		high := float32(len(pic.Seats))*scoreRow + 76
+		r := rect{g.ui.w/2 - scoreW/2 - 20, 112, scoreW + 40, high}
+		p.panel(r)
+		m.hud.drawScores(p, pic, m.seat, r.x+20, r.y+34, false)
+	}
+	if m.paused || m.options != nil {
+		g.ui.draw(p)
+	}
+	if m.help {
+		m.hud.drawHelp(p)
+	}
+	if m.debug {
+		m.hud.drawDebug(p, m.feed.Status(), pic, m.scene, m.calls)
+	}
+}

@@ -1,0 +1,80 @@
+package view
+
+import (
+	"fmt"
+
+	"github.com/hajimehoshi/ebiten/v2"
+
+	"sameframe/core/battle"
+)
+
+// drawDebug paints the state of the session: frame, backlog, steps a frame,
+// digest and what drawing costs.
+func (h *hud) drawDebug(p *painter, s Status, pic *battle.Picture, sc *scene, calls int) {
+	lines := []string{
+		fmt.Sprintf("FPS %.0f   TPS %.0f   draw calls %d", ebiten.ActualFPS(), ebiten.ActualTPS(), calls),
+		fmt.Sprintf("frame %d   step %d ms   source %s", s.Frame, pic.StepMillis, s.Source),
+		fmt.Sprintf("backlog %d   steps/frame %d   state %s", s.Backlog, s.Steps, s.State),
+		fmt.Sprintf("digest %016x   used %d", s.Digest, s.Used),
+		fmt.Sprintf("units %d   buffs %d   bullets %d   effects %d", len(pic.Units), len(pic.Buffs), len(pic.Bullets), len(sc.fx.list)),
+	}
+	p.round(12, 66, 400, float32(len(lines))*18+16, 6, ink.fade(0.85), ink.fade(0.85))
+	for i, l := range lines {
+		p.text(22, 86+float32(i)*18, l, plain(13, hex(0xB8F0C0)))
+	}
+}
+
+// helpRow is one line of the help.
+type helpRow struct {
+	key  string
+	text phrase
+}
+
+// helpRows lists what the keys do, with the player's own bindings.
+func (h *hud) helpRows() []helpRow {
+	k := func(c command) string { return keyName(h.keys[c]) }
+	spells := k(cmdSpell1) + " " + k(cmdSpell2) + " " + k(cmdSpell3) + " " + k(cmdSpell4)
+	return []helpRow{
+		{h.speech.say("help_mouse"), "help_move"},
+		{spells, "help_cast"},
+		{"Ctrl + " + spells, "help_level"},
+		{"Alt + " + spells, "help_self"},
+		{"Shift + " + spells, "help_confirm"},
+		{k(cmdAttackMove), "help_attack"},
+		{k(cmdStop), "help_stop"},
+		{k(cmdShop) + ", " + k(cmdShopAlt), "help_shop"},
+		{k(cmdCameraLock), "help_lock"},
+		{k(cmdCentre), "help_centre"},
+		{h.speech.say("help_wheel"), "help_zoom"},
+		{k(cmdScores), "help_scores"},
+		{k(cmdPing), "help_ping"},
+		{k(cmdPause), "help_pause"},
+		{k(cmdFullScreen), "help_full"},
+		{k(cmdDebug), "help_debug"},
+	}
+}
+
+// drawHelp paints the list of keys in the middle of the window.
+func (h *hud) drawHelp(p *painter) {
+	rows := h.helpRows()
+	const row = 27
+	r := rect{w: 600, h: float32(len(rows))*row + 78}
+	r.x, r.y = (h.w-r.w)/2, max((h.h-r.h)/2-20, 60)
+	p.panel(r)
+	p.text(r.x+r.w/2, r.y+40, h.speech.say("help"), strong(24, gilt).at(centre))
+	for i, l := range rows {
+		y := r.y + 74 + float32(i)*row
+		p.text(r.x+230, y, l.key, strong(15, gilt).at(right))
+		p.text(r.x+254, y, h.speech.say(l.text), plain(15, textMain))
+	}
+}
+
+// drawVignette darkens the window's corners softly.
+func drawVignette(p *painter, w, h float32) {
+	c := black.fade(0.34)
+	d := h * 0.2
+	p.quad(0, 0, w, d, c, tint{})
+	p.quad(0, h-d, w, d, tint{}, c)
+	p.side(0, 0, d, h, c, tint{})
+	p.side(w-d, 0, d, h, tint{}, c)
+}

@@ -1,0 +1,273 @@
+package view
+
+import (
+	"encoding/binary"
+	"fmt"
+	"io/fs"
+	"math"
+	"path"
+	"strings"
+
+	"sameframe/core/battle"
+	"sameframe/core/data"
+)
+
+// soundRate is the sample rate of the mixer.
+const soundRate = 44100
+
+// Limits of what is heard at once.
+const (
+	maxVoices   = 16
+	maxSame     = 3 // of one sound
+	sameGap     = 3 // ticks between two of one sound
+	hearingEdge = 1.6
+)
+
+// volumeInterface is how loud messages and orders are before the settings.
+const volumeInterface = 1.0
+
+// speaker plays clips of 16-bit stereo samples at soundRate.
+type speaker interface {
+	play(clip []byte, volume float64) playing
+}
+
+// playing is a clip that is heard now.
+type playing interface {
+	IsPlaying() bool
+	Close() error
+}
+
+// voice is a sound that plays.
+type voice struct {
+	playing
+	name string
+}
+
+// sound plays the noises of the game. With no device it is silent.
+type sound struct {
+	speaker  speaker
+	settings *Settings
+	clips    map[string][3][]byte // panned left, centre and right
+	voices   []voice
+	recent   map[string]int // tick of the last start
+	now      int
+}
+
+// newSound reads the sounds. What is missing is silent and gives one line to
+// the log.
+func newSound(c *Config, s *Settings) *sound {
+	x := &sound{settings: s, clips: map[string][3][]byte{}, recent: map[string]int{}}
+	if c.Silent || !audible() {
+		return x
+	}
+	names, err := fs.Glob(c.Assets, "sound/*.wav")
+	if err != nil || len(names) == 0 {
+		return x
+	}
+	for _, n := range names {
+		mono, err := readWAV(c.Assets, n)
+		if err != nil {
+			c.log(err.Error())
+			continue
+		}
+		key := strings.TrimSuffix(path.Base(n), ".wav")
+		x.clips[key] = [3][]byte{panned(mono, 1, 0.35), panned(mono, 0.85, 0.85), panned(mono, 0.35, 1)}
+	}
+	x.speaker = openSpeaker()
+	return x
+}
+
+// readWAV reads a 16-bit mono file and brings it to the mixer's rate.
+func readWAV(files fs.FS, name string) ([]int16, error) {
+	b, err := fs.ReadFile(files, name)
+	if err != nil {
+		return nil, fmt.Errorf("view: sound: %w", err)
+	}
+	if len(b) < 44 || string(b[:4]) != "RIFF" || string(b[8:12]) != "WAVE" {
+		return nil, fmt.Errorf("view: sound %s: not a WAV file", name)
+	}
+	channels, rate, bits := binary.LittleEndian.Uint16(b[22:]), int(binary.LittleEndian.Uint32(b[24:])), binary.LittleEndian.Uint16(b[34:])
+	if channels != 1 || bits != 16 || rate < 4000 {
+		return nil, fmt.Errorf("view: sound %s: %d channels of %d bits at %d Hz, want 1 of 16", name, channels, bits, rate)
+	}
+	samples := make([]int16, (len(b)-44)/2)
+	for i := range samples {
+		samples[i] = int16(binary.LittleEndian.Uint16(b[44+2*i:]))
+	}
+	return resample(samples, rate, soundRate), nil
+}
+
+// resample changes the rate by straight lines between samples.
+func resample(in []int16, from, to int) []int16 {
+	if from == to || len(in) == 0 {
+		return in
+	}
+	out := make([]int16, len(in)*to/from)
+	for i := range out {
+		at := float64(i) * float64(from) / float64(to)
+		k := int(at)
+		a, b := float64(in[k]), float64(in[min(k+1, len(in)-1)])
+		out[i] = int16(a + (b-a)*(at-float64(k)))
+	}
+	return out
+}
+
+// panned makes a stereo clip.
+func panned(mono []int16, l, r float64) []byte {
+	b := make([]byte, 4*len(mono))
+	for i, v := range mono {
+		binary.LittleEndian.PutUint16(b[4*i:], uint16(int16(float64(v)*l)))
+		binary.LittleEndian.PutUint16(b[4*i+2:], uint16(int16(float64(v)*r)))
+	}
+	return b
+}
+
+// tick forgets voices that have ended.
+func (x *sound) tick() {
+	x.now++
+	n := 0
+	for _, v := range x.voices {
+		if v.IsPlaying() {
+			x.voices[n] = v
+			n++
+			continue
+		}
+		_ = v.Close() // it has ended; nothing is lost
+	}
+	x.voices = x.voices[:n]
+}
+
+// play starts a sound of the interface; pan is -1 left to 1 right.
+func (x *sound) play(name string, volume, pan float64) {
+	x.start(name, volume*float64(x.settings.Interface)/100, pan)
+}
+
+// start plays a clip unless too much is heard already.
+func (x *sound) start(name string, volume, pan float64) {
+	clip, ok := x.clips[name]
+	volume *= float64(x.settings.Volume) / 100
+	if !ok || x.speaker == nil || volume < 0.01 || len(x.voices) >= maxVoices {
+		return
+	}
+	if last, heard := x.recent[name]; heard && x.now-last < sameGap {
+		return
+	}
+	same := 0
+	for _, v := range x.voices {
+		if v.name == name {
+			same++
+		}
+	}
+	if same >= maxSame {
+		return
+	}
+	x.recent[name] = x.now
+	side := 1
+	if pan < -0.4 {
+		side = 0
+	} else if pan > 0.4 {
+		side = 2
+	}
+	x.voices = append(x.voices, voice{x.speaker.play(clip[side], min(volume, 1)), name})
+}
+
+// click is the sound of a button.
+func (x *sound) click() { x.play("click", 0.8, 0) }
+
+// at plays a battle sound at a place, softer with distance.
+func (x *sound) at(name string, volume float64, m *matchScreen, wx, wy float64) {
+	dx, d := m.distanceTo(wx, wy)
+	if d >= hearingEdge {
+		return
+	}
+	fall := math.Pow(1-d/hearingEdge, 0.8)
+	x.start(name, volume*fall*float64(x.settings.Effects)/100, dx)
+}
+
+// cue plays the sound of a cue.
+func (x *sound) cue(c *battle.Cue, m *matchScreen) {
+	name, volume := cueSound(c, m)
+	if name == "" {
+		return
+	}
+	wx, wy := units(c.Pos.X), units(c.Pos.Y)
+	id := c.Target
+	if id == 0 {
+		id = c.Source
+	}
+	if a := m.scene.stage.find(id); a != nil {
+		wx, wy = a.x, a.y
+	}
+	x.at(name, volume, m, wx, wy)
+}
+
+// cueSound names the sound of a cue and how loud it is.
+func cueSound(c *battle.Cue, m *matchScreen) (string, float64) {
+	own := c.Source == m.scene.own || c.Target == m.scene.own
+	loud := 0.4
+	if own {
+		loud = 0.9
+	}
+	switch c.Kind {
+	case battle.CueAttackHit:
+		return attackSound(c, m), loud * 0.6
+	case battle.CueBulletStart:
+		return bulletSound(c, m), loud * 0.6
+	case battle.CueCastDone:
+		return spellSound(m.hud.set, c.Spell), loud
+	case battle.CueLastHit:
+		if c.Source == m.scene.own {
+			return "coin", 0.7
+		}
+	case battle.CueLevelUp:
+		if c.Source == m.scene.own {
+			return "level_up", 0.9
+		}
+	case battle.CueDeath:
+		if a := m.scene.stage.find(c.Target); a != nil && a.proto.Kind == data.KindHero {
+			return "death", 1
+		}
+	case battle.CueTowerFall:
+		return "tower_fall", 1
+	case battle.CueBuy:
+		if int(c.Seat) == m.seat {
+			return "buy", 0.8
+		}
+	case battle.CuePing:
+		return "ping", 0.8
+	}
+	return "", 0
+}
+
+func attackSound(c *battle.Cue, m *matchScreen) string {
+	a := m.scene.stage.find(c.Source)
+	if a == nil || a.proto.Ranged {
+		return "hit_arrow"
+	}
+	return "hit_sword"
+}
+
+func bulletSound(c *battle.Cue, m *matchScreen) string {
+	look := m.hud.set.Bullets[c.Bullet].Look
+	switch {
+	case strings.Contains(look, "arrow"):
+		return "bow"
+	case strings.Contains(look, "tower"):
+		return "tower_shot"
+	}
+	return ""
+}
+
+// spellSound chooses a sound by what a spell is made of.
+func spellSound(set *data.Set, id data.SpellID) string {
+	key := set.Spells[id].Key
+	for _, t := range [...][2]string{
+		{"fire", "fire"}, {"meteor", "meteor"}, {"frost", "frost"}, {"lightning", "lightning"}, {"arrow", "bow"}, {"multishot", "bow"},
+		{"smoke", "smoke"}, {"blink", "blink"}, {"war_cry", "war_cry"}, {"earth", "quake"}, {"whirlwind", "whirl"},
+	} {
+		if strings.Contains(key, t[0]) {
+			return t[1]
+		}
+	}
+	return "cast"
+}

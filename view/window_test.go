@@ -1,0 +1,37 @@
+package view
+
+import (
+	"os"
+	"os/exec"
+	"path/filepath"
+	"testing"
+)
+
+// play runs a scene in a host process and returns where its pictures lie.
+func play(t *testing.T, scene, size string) string {
+	t.Helper()
+	if testing.Short() {
+		t.Skip("needs a display; run without -short")
+	}
+	if os.Getenv("DISPLAY") == "" {
+		t.Fatal("no DISPLAY: run  xvfb-run -s '-screen 0 1920x1080x24' go test ./view/")
+	}
+	shots := os.Getenv(shotsVar)
+	if shots == "" {
+		shots = t.TempDir()
+	}
+	dir := t.TempDir()
+	host := exec.Command(os.Args[0])
+	host.Env = append(os.Environ(), roleVar+"=host", sceneVar+"="+scene, sizeVar+"="+size, shotsVar+"="+shots,
+		probeVar+"="+filepath.Join(dir, "probe.json"), configVar+"="+filepath.Join(dir, "settings.toml"))
+	out, err := host.CombinedOutput()
+	if err != nil {
+		t.Fatalf("%v\n%s", err, out)
+	}
+	if len(out) > 0 {
+		t.Logf("%s", out)
+	}
+	return shots
+}
+
+func TestTour(t *testing.T) { play(t, "tour", "1280x720") }
