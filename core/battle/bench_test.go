@@ -5,6 +5,7 @@ import (
 
 	"sameframe/core/data"
 	"sameframe/core/fixed"
+	"sameframe/core/terrain"
 )
 
 // scene is the mid-match fight of the benchmarks: 6 heroes and the given
@@ -101,6 +102,49 @@ func BenchmarkClone3v3(b *testing.B) {
 	}
 }
 
-func BenchmarkStep100(b *testing.B)  { benchStep(b, scene(b, 100, 0, 0)) }
-func BenchmarkStep500(b *testing.B)  { benchStep(b, scene(b, 500, 0, 0)) }
-func BenchmarkStep2000(b *testing.B) { benchStep(b, scene(b, 2000, 0, 0)) }
+// field is an open map with n creeps in fights of twenty, a thousand units
+// apart, so that the crowd is as dense whatever n is.
+func field(tb testing.TB, n int) *World {
+	tb.Helper()
+	side := 1
+	for side*side*20 < n {
+		side++
+	}
+	d := *testData(tb)
+	cells := make([]terrain.Cell, side*16*side*16)
+	for i := range cells {
+		cells[i] = terrain.Walk
+	}
+	half := fixed.FromInt(side * 512)
+	g, err := terrain.New(side*16, side*16, 64*fixed.One, fixed.Vec{X: -half, Y: -half}, cells)
+	if err != nil {
+		tb.Fatal(err)
+	}
+	m := *d.Map("bridge")
+	m.Grid, m.Buildings = g, nil
+	for c := range m.Anchors {
+		m.Anchors[c].Origin, m.Anchors[c].Fountain = fixed.Vec{}, fixed.Vec{X: half, Y: half}
+	}
+	d.Maps = []data.Map{m}
+	w, err := New(&d, testStart(&d, 1, "knight", "mage"))
+	if err != nil {
+		tb.Fatal(err)
+	}
+	melee, _ := d.Unit("creep_melee")
+	for i := range n {
+		f := i / 20
+		at := fixed.Vec{X: fixed.FromInt(f%side*1024+512) - half, Y: fixed.FromInt(f/side*1024+512) - half}
+		camp := uint8(1 + i%2)
+		u := w.spawn(melee, camp, -1, 60, at.Add(fixed.Vec{X: fixed.FromInt(int(camp)*120 - 180), Y: fixed.FromInt(i%20/2*36 - 180)}), 0)
+		u.order = order{kind: orderHunt, pos: at}
+	}
+	w.derive()
+	for range 40 {
+		w.Step(nil)
+	}
+	return w
+}
+
+func BenchmarkStep100(b *testing.B)  { benchStep(b, field(b, 100)) }
+func BenchmarkStep500(b *testing.B)  { benchStep(b, field(b, 500)) }
+func BenchmarkStep2000(b *testing.B) { benchStep(b, field(b, 2000)) }

@@ -54,8 +54,11 @@ func (w *World) keepsFoe(u *Unit) bool {
 		return false
 	}
 	p := w.unitProto(u)
-	far := p.Acquire + p.Leash + w.unitProto(t).Radius
-	return u.pos.Within(t.pos, far)
+	far := p.Acquire + p.Leash
+	if u.seat >= 0 {
+		far = w.heroReach(u) + idleStride
+	}
+	return u.pos.Within(t.pos, far+w.unitProto(t).Radius)
 }
 
 func (w *World) chooseFoe(u *Unit) {
@@ -64,9 +67,9 @@ func (w *World) chooseFoe(u *Unit) {
 	case data.KindTower, data.KindBase:
 		best = w.towerFoe(u)
 	case data.KindCreep:
-		best = w.bestFoe(u, creepRank)
+		best = w.bestFoe(u, creepRank, w.unitProto(u).Acquire)
 	default:
-		best = w.bestFoe(u, heroRank)
+		best = w.bestFoe(u, heroRank, w.heroReach(u))
 	}
 	if best != 0 && best != u.foe {
 		u.foe = best
@@ -84,8 +87,20 @@ var (
 	towerRank = rank{data.KindHero: 1, data.KindCreep: 0, data.KindTower: -1, data.KindBase: -1}
 )
 
-func (w *World) bestFoe(u *Unit, ranks rank) wire.GUID {
-	reach := w.unitProto(u).Acquire
+// heroReach: an idle hero answers what is all but in reach; only one that was
+// told to hunt goes and looks.
+func (w *World) heroReach(u *Unit) fixed.Num {
+	p := w.unitProto(u)
+	if u.order.kind == orderHunt {
+		return p.Acquire
+	}
+	return min(u.attr[data.AttrRange]+p.Radius+idleStride, p.Acquire)
+}
+
+// idleStride is how far an idle hero walks by itself to reach a foe, units.
+const idleStride = 80 * fixed.One
+
+func (w *World) bestFoe(u *Unit, ranks rank, reach fixed.Num) wire.GUID {
 	w.near = w.around(u.pos, reach, w.near[:0])
 	best, bestRank, bestDist := wire.GUID(0), int8(127), fixed.Sq(0)
 	for _, j := range w.near {
@@ -117,7 +132,7 @@ func (w *World) towerFoe(u *Unit) wire.GUID {
 	if t := w.foeOf(u); t != nil && w.inReach(u, t) {
 		return u.foe
 	}
-	return w.bestFoe(u, towerRank)
+	return w.bestFoe(u, towerRank, w.unitProto(u).Acquire)
 }
 
 // laneTarget is the next point of a creep's lane.
