@@ -43,13 +43,16 @@ func TestSinAndCosKeepTheSymmetriesOfTheCircle(t *testing.T) {
 	check(t, "1/8", Angle(8192).Vec(), Vec{46341, 46341})
 }
 
+// TestVecPointsWithinTwelveHundredthsOfAnAngleUnit goes through one octant; the
+// symmetries carry the bound to the others.
 func TestVecPointsWithinTwelveHundredthsOfAnAngleUnit(t *testing.T) {
-	everyAngle(func(a Angle) {
+	for a := range quarterTurn/2 + 1 {
 		v := a.Vec()
-		if !within(exactAtan2(int64(v.Y), int64(v.X)), Num(int16(a)), 12, 100) && a != halfTurn {
+		if !within(exactAtan2(int64(v.Y), int64(v.X)), Num(a), 12, 100) {
 			t.Fatalf("Angle(%d).Vec() = %v points elsewhere", a, v)
 		}
-	})
+		check(t, "mirrored on the diagonal", (quarterTurn - a).Vec(), Vec{v.Y, v.X})
+	}
 }
 
 func TestAtan2UndoesVecAtEveryAngle(t *testing.T) {
@@ -76,7 +79,7 @@ func checkAtan2(t *testing.T, y, x Num) {
 func TestAtan2IsWithinItsBound(t *testing.T) {
 	everyEdge(func(y Num) { everyEdge(func(x Num) { checkAtan2(t, y, x) }) })
 	s := newSampler(20)
-	for range samples / 4 {
+	for range samples() / 4 {
 		checkAtan2(t, s.num(), s.num())
 		a, b := s.position(), s.position()
 		checkAtan2(t, a.Y-b.Y, a.X-b.X)
@@ -86,7 +89,7 @@ func TestAtan2IsWithinItsBound(t *testing.T) {
 }
 
 // TestArcTanIsWithinItsBoundOnEveryArc measures the expansion where its error is
-// greatest, at the ends of each arc, and on 256 steps between.
+// greatest, at the ends of each arc, and on 256 steps between (16 with -short).
 func TestArcTanIsWithinItsBoundOnEveryArc(t *testing.T) {
 	try := func(z uint64) {
 		want := exactTurns(exactAtan(new(big.Int).Lsh(new(big.Int).SetUint64(z), precision-32)))
@@ -95,10 +98,14 @@ func TestArcTanIsWithinItsBoundOnEveryArc(t *testing.T) {
 			t.Fatalf("arcTan(%#x) is more than 2.7e-5 angle units off", z)
 		}
 	}
-	for z := uint64(0); z < 1<<32; z += 1 << 16 {
+	step := uint64(1 << 16)
+	if testing.Short() {
+		step <<= 4
+	}
+	for z := uint64(0); z < 1<<32; z += step {
 		try(z)
-		if (z+1<<16)%(1<<24) == 0 {
-			try(z + 1<<16 - 1)
+		if (z+step)%(1<<24) == 0 {
+			try(z + step - 1)
 		}
 	}
 }
@@ -125,7 +132,7 @@ func TestAngleSubIsTheShortestTurn(t *testing.T) {
 
 func TestTurnTowardNeverTurnsFurtherThanItsLimitNorPastItsTarget(t *testing.T) {
 	s := newSampler(21)
-	for range samples {
+	for range samples() {
 		a, target, limit := s.angle(), s.angle(), Angle(s.upTo(65535))
 		distance := func(b Angle) int { d := int(target.Sub(b)); return max(d, -d) }
 		got := a.TurnToward(target, limit)

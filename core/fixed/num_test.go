@@ -10,7 +10,7 @@ import (
 func pairs(seed uint64, f func(a, b Num)) {
 	everyEdge(func(a Num) { everyEdge(func(b Num) { f(a, b) }) })
 	s := newSampler(seed)
-	for range samples {
+	for range samples() {
 		f(s.num(), s.num())
 	}
 }
@@ -64,7 +64,7 @@ func TestMulDivKeepsTheExactProductAndTruncates(t *testing.T) {
 	}
 	everyEdge(func(a Num) { everyEdge(func(b Num) { everyEdge(func(c Num) { try(a, b, c) }) }) })
 	s := newSampler(4)
-	for range samples {
+	for range samples() {
 		try(s.num(), s.num(), s.num())
 	}
 }
@@ -106,7 +106,7 @@ func TestWholeNumbersRoundAsNamedAndClampTo32Bits(t *testing.T) {
 	}
 	everyEdge(try)
 	s := newSampler(6)
-	for range samples {
+	for range samples() {
 		try(s.num())
 	}
 }

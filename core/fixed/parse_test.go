@@ -71,7 +71,7 @@ func TestParseOfStringIsTheSameNum(t *testing.T) {
 		}
 	})
 	s := newSampler(11)
-	for range samples {
+	for range samples() {
 		n := s.num()
 		if got, err := Parse(n.String()); got != n || err != nil {
 			t.Fatalf("Parse(%q) = %d, %v; want %d", n.String(), got, err, n)

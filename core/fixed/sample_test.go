@@ -7,7 +7,12 @@ import (
 )
 
 // samples is how many random cases an oracle test tries.
-const samples = 100_000
+func samples() int {
+	if testing.Short() {
+		return 5_000
+	}
+	return 100_000
+}
 
 // edgeNums are the numbers around which results change their nature.
 var edgeNums = []Num{

@@ -148,7 +148,7 @@ func TestInRectIsExactToTheRawUnit(t *testing.T) {
 	}
 	positionPairs(55, func(origin, p Vec) { try(p, origin, s.angle(), s.upTo(2*mapEdge), s.upTo(mapEdge)) })
 	// Corners: the greater the share of the distance, the more often one is nearest.
-	for range samples {
+	for range samples() {
 		p := s.position()
 		origin := s.beside(p)
 		reach := p.Dist(origin)/2 + 1
@@ -252,6 +252,27 @@ func TestHugeMeasuresReachTheWholeMap(t *testing.T) {
 				check(t, "InRect half plane", InRect(p, 0, c, 0, r, r), p.X >= c.X)
 			}
 		}
+	}
+}
+
+// TestSidesLongerThanTheMapAreAsGoodAsEndless compares sides whose squares do not
+// fit with the longest ones that the oracle needs.
+func TestSidesLongerThanTheMapAreAsGoodAsEndless(t *testing.T) {
+	s := newSampler(58)
+	for range samples() / 10 {
+		p := s.position()
+		apex, dir, half, width := s.beside(p), s.angle(), Angle(s.Uint32N(1<<15)), s.upTo(mapEdge)
+		u := p.Sub(apex)
+		aroundEdge(fanDistance(u, dir, half, maxSide), func(tr Num, want bool) {
+			for r := Num(maxSide); r < 1<<61; r *= 2 {
+				check(t, "InFan", InFan(p, tr, apex, dir, half, r), want)
+			}
+		})
+		aroundEdge(boxDistance(u, dir.Vec(), maxSide, width), func(tr Num, want bool) {
+			for length := Num(maxSide); length < 1<<61; length *= 2 {
+				check(t, "InRect", InRect(p, tr, apex, dir, length, width), want)
+			}
+		})
 	}
 }
 

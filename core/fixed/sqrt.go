@@ -20,8 +20,7 @@ func (n Num) Sqrt() Num {
 // each round of Heron's rule doubles the number of correct bits: if a is within
 // one of sqrt(n >> 2k), then (a<<k + (n>>k)/a) / 2 with k below the bits of a is
 // within one of sqrt(n) (Mark Dickinson's integer square root). The result is
-// the floor or one above it; the last line decides exactly. A root of 2^32
-// squares to 0, and 0-1 still compares as above n.
+// the floor or one above it, and below 2^32; the last step decides exactly.
 func sqrt64(n uint64) uint64 {
 	if n == 0 {
 		return 0
@@ -32,7 +31,7 @@ func sqrt64(n uint64) uint64 {
 	u = u<<7 + (x>>41)/u
 	u = u<<15 + (x>>17)/u
 	u >>= shift / 2
-	if u*u-1 >= n {
+	if u*u > n {
 		u--
 	}
 	return u

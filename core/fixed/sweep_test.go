@@ -56,10 +56,39 @@ func TestRayCircleMeetsWhenTheExactQuadraticSays(t *testing.T) {
 		}
 	}
 	positionPairs(61, func(a, b Vec) { try(a, b, s.beside(b)) })
-	for range samples { // tiny figures, where one raw unit is much
+	for range samples() { // tiny figures, where one raw unit is much
 		tiny := func() Vec { return Vec{s.Int64N2(40), s.Int64N2(40)} }
 		a, b, c := tiny(), tiny(), tiny()
 		checkRay(t, a, b.Sub(a), c, s.Int64N2(20))
+	}
+}
+
+// TestFirstRootIsTheFloorJustBelowAnInteger builds quadratics that are -1/One^2 at
+// k/One, the closest that a root can come to it from below: the floor is k-1.
+func TestFirstRootIsTheFloorJustBelowAnInteger(t *testing.T) {
+	s := newSampler(64)
+	one := bigNum(One)
+	for range samples() {
+		k := big.NewInt(s.Int64N(1<<15)*2 + 1)
+		kk := new(big.Int).Mul(k, k)
+		// a*k^2 + 1 has to be a multiple of 2*One ...
+		mod := new(big.Int).Lsh(one, 1)
+		a := new(big.Int).ModInverse(kk, mod)
+		a.Sub(mod, a).Add(a, new(big.Int).Mul(mod, big.NewInt(s.Int64N(1<<43))))
+		rest := new(big.Int).Mul(a, kk)
+		rest.Add(rest, big.NewInt(1)).Quo(rest, mod)
+		// ... and that multiple plus c*One/2 one of k, which gives b.
+		c := new(big.Int).ModInverse(new(big.Int).Rsh(one, 1), k)
+		c.Mul(c, new(big.Int).Neg(rest)).Mod(c, k).Add(c, new(big.Int).Mul(k, big.NewInt(s.Int64N(1<<44))))
+		b := new(big.Int).Mul(c, new(big.Int).Rsh(one, 1))
+		b.Add(b, rest).Quo(b, k)
+		if new(big.Int).Mul(b, one).Cmp(new(big.Int).Mul(a, k)) <= 0 || b.BitLen() > 61 {
+			continue // k/One is beyond the minimum, or b out of range
+		}
+		q := quadratic{a.Uint64(), b.Uint64(), c.Uint64()}
+		if got, want := q.firstRoot(), k.Uint64()-1; got != want {
+			t.Fatalf("first root of %v is %d/65536, want %d", q, got, want)
+		}
 	}
 }
 

@@ -30,7 +30,7 @@ func positionPairs(seed uint64, f func(a, b Vec)) {
 		}
 	}
 	s := newSampler(seed)
-	for range samples {
+	for range samples() {
 		a := s.position()
 		f(a, s.beside(a))
 	}
@@ -122,7 +122,7 @@ func TestWithLenIsNeverLongAndLessThanItsBoundShort(t *testing.T) {
 			try(a.Sub(b), 1+s.upTo(3*mapEdge))
 		}
 	})
-	for range samples {
+	for range samples() {
 		try(Vec{1 + s.upTo(1000), -s.upTo(1000)}, 1+s.upTo(MaxNum-1))
 	}
 }
@@ -165,7 +165,7 @@ func TestTowardLandsOrMovesAtMostAStep(t *testing.T) {
 
 func TestRotateIsWithinItsBound(t *testing.T) {
 	s := newSampler(39)
-	for range samples {
+	for range samples() {
 		v, a := s.position(), s.angle()
 		got := v.Rotate(a)
 		sin, cos := exactSin(exactRadians(int64(a))), exactSin(exactRadians(int64(a+quarterTurn)))
