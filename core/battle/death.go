@@ -12,6 +12,7 @@ func (w *World) kill(u *Unit, by *origin) {
 		w.breakCast(u)
 	}
 	u.dead, u.health = true, 0
+	w.fallen = true
 	u.rest()
 	w.clearBuffs(u)
 	w.cue(Cue{Kind: CueDeath, Source: by.unit, Target: u.guid, Seat: by.seat, Camp: u.camp, Trigger: by.trigger, Pos: u.pos})
@@ -142,9 +143,8 @@ func (w *World) sweep() {
 			}
 		}
 	}
-	if len(kept) == len(w.units) {
-		return
-	}
 	w.units = kept
-	w.regrid()
+	if w.fallen {
+		w.regrid()
+	}
 }

@@ -50,6 +50,7 @@ type World struct {
 	faults   []Fault               `state:"scratch"`
 	blows    []blow                `state:"scratch"`
 	runs     int                   `state:"scratch"`
+	fallen   bool                  `state:"scratch"` // somebody died in this step
 	digester state.Digester        `state:"scratch"`
 	walks    func(*state.Walker)   `state:"scratch"`
 	finder   terrain.Finder        `state:"scratch"`
@@ -97,6 +98,7 @@ func (w *World) begin() {
 	w.cues = w.cues[:0]
 	w.faults = w.faults[:0]
 	w.runs = 0
+	w.fallen = false
 	w.rng.At(uint32(w.frame), 0)
 }
 
