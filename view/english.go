@@ -73,6 +73,7 @@ var english = map[phrase]string{
 	"cast_confirm":   "Confirm",
 	"volume":         "Volume",
 	"effects":        "Battle sounds",
+	"music":          "Music",
 	"interface":      "Interface sounds",
 	"camera_lock":    "Lock camera at start",
 	"edge_scroll":    "Edge scroll",

@@ -331,7 +331,7 @@ func (m *matchScreen) send(g *Game) {
 		m.scene.showOrder(k)
 	}
 	if len(m.orders.marks) > 0 {
-		g.sound.play("click_move", volumeInterface*0.6, 0)
+		g.sound.play("move", volumeInterface*0.6, 0)
 	}
 	for _, r := range m.orders.refusals {
 		m.refuse(g, r)

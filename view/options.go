@@ -33,6 +33,7 @@ func (s *Settings) options() []option {
 		{section: "sound", key: "volume", text: "0 to 100, of everything", value: &s.Volume, hi: 100},
 		{section: "sound", key: "effects", text: "0 to 100, of the battle", value: &s.Effects, hi: 100},
 		{section: "sound", key: "interface", text: "0 to 100, of buttons and messages", value: &s.Interface, hi: 100},
+		{section: "sound", key: "music", text: "0 to 100, of music and wind", value: &s.Music, hi: 100},
 		{section: "match", key: "name", text: "your name over your hero", value: &s.Name},
 		{section: "match", key: "hero", text: "hero chosen last", value: &s.Hero},
 		{section: "match", key: "map", text: "map chosen last", value: &s.Map},

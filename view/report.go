@@ -135,6 +135,7 @@ func (m *matchScreen) reportTower(g *Game, c *battle.Cue) {
 func (m *matchScreen) reportEnd(g *Game, c *battle.Cue) {
 	m.news.queue = m.news.queue[:0]
 	m.hud.shop = false
+	g.sound.play(pickWord(uint8(c.Index) == m.camp, "victory", "defeat"), 1, 0)
 	if uint8(c.Index) == m.camp {
 		m.news.announce(g.speech.say("victory"), gilt)
 		return
@@ -153,6 +154,7 @@ func (m *matchScreen) warn(g *Game, pic *battle.Picture) {
 		m.warned[1] = true
 		if pic.Elapsed < first+2000 {
 			m.news.announce(g.speech.say("wave_now"), textMain)
+			g.sound.play("horn", 0.7, 0)
 		}
 	}
 }
@@ -164,4 +166,11 @@ func (m *matchScreen) distanceTo(x, y float64) (dx, d float64) {
 	half := m.cam.w / 2 / k
 	dx = (x - m.cam.x) / half
 	return dx, math.Hypot(x-m.cam.x, y-m.cam.y) / half
+}
+
+func pickWord(cond bool, a, b string) string {
+	if cond {
+		return a
+	}
+	return b
 }

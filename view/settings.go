@@ -21,6 +21,7 @@ type Settings struct {
 	Volume      int // 0..100, of everything
 	Effects     int // 0..100
 	Interface   int // 0..100
+	Music       int // 0..100
 	Language    string
 	Name        string
 	Hero        string
@@ -41,7 +42,7 @@ const (
 func DefaultSettings() Settings {
 	return Settings{
 		Cast: castSmart, CameraLock: true, EdgeScroll: true, ScrollSpeed: 900, Shake: true, Numbers: true,
-		Volume: 70, Effects: 80, Interface: 70, Language: "en", Name: "You", Map: "bridge", Players: 1,
+		Volume: 70, Effects: 80, Interface: 70, Music: 40, Language: "en", Name: "You", Map: "bridge", Players: 1,
 		Skill: "normal", Keys: defaultBindings(),
 	}
 }

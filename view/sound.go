@@ -9,7 +9,6 @@ import (
 	"strings"
 
 	"sameframe/core/battle"
-	"sameframe/core/data"
 )
 
 // soundRate is the sample rate of the mixer.
@@ -29,11 +28,13 @@ const volumeInterface = 1.0
 // speaker plays clips of 16-bit stereo samples at soundRate.
 type speaker interface {
 	play(clip []byte, volume float64) playing
+	loop(clip []byte, volume float64) playing
 }
 
 // playing is a clip that is heard now.
 type playing interface {
 	IsPlaying() bool
+	SetVolume(volume float64)
 	Close() error
 }
 
@@ -49,6 +50,7 @@ type sound struct {
 	settings *Settings
 	clips    map[string][3][]byte // panned left, centre and right
 	voices   []voice
+	loops    map[string]playing
 	recent   map[string]int // tick of the last start
 	now      int
 }
@@ -56,7 +58,7 @@ type sound struct {
 // newSound reads the sounds. What is missing is silent and gives one line to
 // the log.
 func newSound(c *Config, s *Settings) *sound {
-	x := &sound{settings: s, clips: map[string][3][]byte{}, recent: map[string]int{}}
+	x := &sound{settings: s, clips: map[string][3][]byte{}, recent: map[string]int{}, loops: map[string]playing{}}
 	if c.Silent || !audible() {
 		return x
 	}
@@ -125,6 +127,9 @@ func panned(mono []int16, l, r float64) []byte {
 // tick forgets voices that have ended.
 func (x *sound) tick() {
 	x.now++
+	if x.now%15 == 1 {
+		x.mood()
+	}
 	n := 0
 	for _, v := range x.voices {
 		if v.IsPlaying() {
@@ -174,6 +179,25 @@ func (x *sound) start(name string, volume, pan float64) {
 // click is the sound of a button.
 func (x *sound) click() { x.play("click", 0.8, 0) }
 
+// loopVolumes are how loud the sounds are that never end.
+var loopVolumes = map[string]float64{"music": 0.5, "ambience": 0.6}
+
+// mood keeps music and ambience going at the volume of the settings.
+func (x *sound) mood() {
+	for name, base := range loopVolumes {
+		clip, ok := x.clips[name]
+		if !ok || x.speaker == nil {
+			continue
+		}
+		v := base * float64(x.settings.Volume) * float64(x.settings.Music) / 1e4
+		if p := x.loops[name]; p != nil {
+			p.SetVolume(v)
+		} else if v > 0 {
+			x.loops[name] = x.speaker.loop(clip[1], v)
+		}
+	}
+}
+
 // at plays a battle sound at a place, softer with distance.
 func (x *sound) at(name string, volume float64, m *matchScreen, wx, wy float64) {
 	dx, d := m.distanceTo(wx, wy)
@@ -199,75 +223,4 @@ func (x *sound) cue(c *battle.Cue, m *matchScreen) {
 		wx, wy = a.x, a.y
 	}
 	x.at(name, volume, m, wx, wy)
-}
-
-// cueSound names the sound of a cue and how loud it is.
-func cueSound(c *battle.Cue, m *matchScreen) (string, float64) {
-	own := c.Source == m.scene.own || c.Target == m.scene.own
-	loud := 0.4
-	if own {
-		loud = 0.9
-	}
-	switch c.Kind {
-	case battle.CueAttackHit:
-		return attackSound(c, m), loud * 0.6
-	case battle.CueBulletStart:
-		return bulletSound(c, m), loud * 0.6
-	case battle.CueCastDone:
-		return spellSound(m.hud.set, c.Spell), loud
-	case battle.CueLastHit:
-		if c.Source == m.scene.own {
-			return "coin", 0.7
-		}
-	case battle.CueLevelUp:
-		if c.Source == m.scene.own {
-			return "level_up", 0.9
-		}
-	case battle.CueDeath:
-		if a := m.scene.stage.find(c.Target); a != nil && a.proto.Kind == data.KindHero {
-			return "death", 1
-		}
-	case battle.CueTowerFall:
-		return "tower_fall", 1
-	case battle.CueBuy:
-		if int(c.Seat) == m.seat {
-			return "buy", 0.8
-		}
-	case battle.CuePing:
-		return "ping", 0.8
-	}
-	return "", 0
-}
-
-func attackSound(c *battle.Cue, m *matchScreen) string {
-	a := m.scene.stage.find(c.Source)
-	if a == nil || a.proto.Ranged {
-		return "hit_arrow"
-	}
-	return "hit_sword"
-}
-
-func bulletSound(c *battle.Cue, m *matchScreen) string {
-	look := m.hud.set.Bullets[c.Bullet].Look
-	switch {
-	case strings.Contains(look, "arrow"):
-		return "bow"
-	case strings.Contains(look, "tower"):
-		return "tower_shot"
-	}
-	return ""
-}
-
-// spellSound chooses a sound by what a spell is made of.
-func spellSound(set *data.Set, id data.SpellID) string {
-	key := set.Spells[id].Key
-	for _, t := range [...][2]string{
-		{"fire", "fire"}, {"meteor", "meteor"}, {"frost", "frost"}, {"lightning", "lightning"}, {"arrow", "bow"}, {"multishot", "bow"},
-		{"smoke", "smoke"}, {"blink", "blink"}, {"war_cry", "war_cry"}, {"earth", "quake"}, {"whirlwind", "whirl"},
-	} {
-		if strings.Contains(key, t[0]) {
-			return t[1]
-		}
-	}
-	return "cast"
 }

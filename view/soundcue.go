@@ -1,0 +1,98 @@
+package view
+
+import (
+	"strings"
+
+	"sameframe/core/battle"
+	"sameframe/core/data"
+)
+
+// cueSound names the sound of a cue and how loud it is.
+func cueSound(c *battle.Cue, m *matchScreen) (string, float64) {
+	loud := 0.4
+	if c.Source == m.scene.own || c.Target == m.scene.own {
+		loud = 0.9
+	}
+	switch c.Kind {
+	case battle.CueAttackHit:
+		return attackSound(c, m), loud * 0.55
+	case battle.CueBulletStart:
+		return bulletSound(c, m), loud * 0.6
+	case battle.CueCastStart:
+		return "spell_cast", loud * 0.5
+	case battle.CueEffect:
+		return effectSound(m.hud.set, c), loud
+	case battle.CueBuy:
+		if int(c.Seat) == m.seat {
+			return "gold", 0.8
+		}
+	case battle.CueDeath:
+		if a := m.scene.stage.find(c.Target); a != nil && a.proto.Kind == data.KindHero {
+			return "death", 1
+		}
+	case battle.CueTowerFall:
+		return "tower_fall", 1
+	case battle.CueHeal:
+		if c.Target == m.scene.own && c.Amount >= healHeard {
+			return "heal", 0.5
+		}
+	}
+	return ownSound(c, m)
+}
+
+// healHeard is the smallest heal that makes a sound.
+const healHeard = 40 << 16
+
+// ownSound names the sounds that only concern the own hero.
+func ownSound(c *battle.Cue, m *matchScreen) (string, float64) {
+	if c.Source != m.scene.own {
+		return "", 0
+	}
+	switch c.Kind {
+	case battle.CueLastHit:
+		return "gold", 0.6
+	case battle.CueLevelUp:
+		return "level_up", 0.9
+	}
+	return "", 0
+}
+
+func attackSound(c *battle.Cue, m *matchScreen) string {
+	a := m.scene.stage.find(c.Source)
+	if a == nil || a.proto.Ranged {
+		return "arrow_hit"
+	}
+	return "attack_melee"
+}
+
+func bulletSound(c *battle.Cue, m *matchScreen) string {
+	look := m.hud.set.Bullets[c.Bullet].Look
+	switch {
+	case strings.Contains(look, "arrow"):
+		return "arrow_shot"
+	case strings.Contains(look, "tower"):
+		return "tower_shot"
+	}
+	return ""
+}
+
+// effectSounds chooses a sound by a word in the name of an effect.
+var effectSounds = [...]struct{ word, sound string }{
+	{"blast", "explosion"}, {"meteor", "explosion"}, {"earth", "explosion"}, {"fire", "fire"}, {"burn", "fire"},
+	{"frost", "frost"}, {"lightning", "lightning"}, {"bash", "bash"}, {"bow", "arrow_shot"}, {"arrow", "arrow_hit"},
+	{"cry", "horn"}, {"blink", "whoosh"}, {"smoke", "whoosh"}, {"whirl", "whoosh"}, {"knives", "whoosh"},
+	{"stab", "attack_melee"}, {"execute", "bash"},
+}
+
+func effectSound(set *data.Set, c *battle.Cue) string {
+	effects := set.Spells[c.Spell].Effects
+	if int(c.Index) >= len(effects) {
+		return ""
+	}
+	for _, e := range effectSounds {
+		if name := effects[c.Index].Cue; name != "" && strings.Contains(name, e.word) {
+			return e.sound
+		}
+	}
+	return ""
+}
