@@ -111,7 +111,7 @@ func (w *World) againBuff(u *Unit, b *buff, p *data.Buff, from origin) {
 func (w *World) setBuff(b *buff, p *data.Buff, from origin) {
 	b.total = w.steps(p.DurationAt(int(from.level)))
 	b.left = b.total
-	b.tick = w.steps(p.Period)
+	b.tick = 0
 	w.fillBuff(b, p, from)
 }
 
@@ -173,15 +173,17 @@ func (w *World) stepBuffs() {
 	}
 }
 
-// stepBuff: the periodic effect of the last step still runs.
+// stepBuff counts one step. The period is counted in milliseconds, so that a
+// buff of D ms ticks D/period times whatever the step; a tick that is due in
+// the last step still runs.
 func (w *World) stepBuff(i int) {
 	b := &w.buffs[i]
 	b.left--
 	p := &w.data.Buffs[b.proto]
 	owner, id := b.owner, b.id
 	if p.Period > 0 {
-		if b.tick--; b.tick <= 0 {
-			b.tick = w.steps(p.Period)
+		if b.tick += int32(w.ms); b.tick >= int32(p.Period) {
+			b.tick -= int32(p.Period)
 			w.tickBuff(b, p)
 		}
 	}
