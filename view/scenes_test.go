@@ -10,6 +10,7 @@ import (
 // scenes are what a host can play, by name.
 var scenes = map[string]func(*rig) error{
 	"tour": tour,
+	"play": playScript,
 }
 
 const (

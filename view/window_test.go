@@ -35,3 +35,11 @@ func play(t *testing.T, scene, size string) string {
 }
 
 func TestTour(t *testing.T) { play(t, "tour", "1280x720") }
+
+func TestAPersonPlaysTheFirstMinute(t *testing.T) {
+	shots := play(t, "play", "1280x720")
+	pictures, err := filepath.Glob(filepath.Join(shots, "play-*.png"))
+	if err != nil || len(pictures) != 6 {
+		t.Errorf("%d pictures, %v", len(pictures), err)
+	}
+}

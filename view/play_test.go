@@ -1,0 +1,201 @@
+package view
+
+import (
+	"errors"
+	"fmt"
+
+	"github.com/hajimehoshi/ebiten/v2"
+)
+
+// check is a list of what a scripted player found wrong.
+type check struct{ faults []error }
+
+func (c *check) that(ok bool, format string, args ...any) {
+	if !ok {
+		c.faults = append(c.faults, fmt.Errorf(format, args...))
+	}
+}
+
+func (c *check) err() error { return errors.Join(c.faults...) }
+
+// first runs steps until one fails.
+func first(steps ...func() error) error {
+	for i, s := range steps {
+		if err := s(); err != nil {
+			return fmt.Errorf("step %d: %w", i+1, err)
+		}
+	}
+	return nil
+}
+
+// playScript is a person who opens the game and plays its first minute with
+// keys and mouse.
+func playScript(r *rig) error {
+	c := &check{}
+	err := first(
+		func() error { return startMatch(r, c) },
+		func() error { return learnAndBuy(r, c) },
+		func() error { return walk(r, c) },
+		func() error { return castSpells(r, c) },
+		func() error { return pauseAndResume(r, c) },
+		func() error { return lookAround(r, c) },
+	)
+	return errors.Join(err, c.err())
+}
+
+// heroCard is the middle of the i-th hero card on the title screen.
+func heroCard(i int) (x, y float64) {
+	return 80 + float64(i)*(menuCardW+menuGap) + menuCardW/2, menuTop + menuCardH/2
+}
+
+func startMatch(r *rig, c *check) error {
+	x, err := r.tick(20)
+	c.that(x.Screen == "menu", "the game begins with %q", x.Screen)
+	if err != nil {
+		return err
+	}
+	cx, cy := heroCard(2) // the mage
+	if _, err = r.click(leftButton, cx, cy); err != nil {
+		return err
+	}
+	if err = r.shot("play-1-menu"); err != nil {
+		return err
+	}
+	x, err = r.click(leftButton, float64(playButton.X), float64(playButton.Y))
+	c.that(x.Screen == "match", "after Play the screen is %q", x.Screen)
+	return err
+}
+
+func learnAndBuy(r *rig, c *check) error {
+	x, err := r.press(ebiten.KeyControlLeft, ebiten.KeyQ)
+	if err != nil {
+		return err
+	}
+	x, err = r.tick(6)
+	c.that(x.Spells[0] == 1 && x.Points == 0, "Ctrl+Q: level %d, %d points left", x.Spells[0], x.Points)
+	if err != nil {
+		return err
+	}
+	x, err = r.press(ebiten.KeyP)
+	c.that(x.Shop, "P does not open the shop")
+	if err != nil {
+		return err
+	}
+	gold := x.Gold
+	if _, err = r.click(leftButton, 200, 76+shopHead+20); err != nil {
+		return err
+	}
+	x, err = r.tick(6)
+	c.that(x.Items == 1 && x.Gold < gold, "a click in the shop: %d items, gold %d of %d", x.Items, x.Gold, gold)
+	if err != nil {
+		return err
+	}
+	if err = r.shot("play-2-shop"); err != nil {
+		return err
+	}
+	x, err = r.press(ebiten.KeyB)
+	c.that(!x.Shop, "B does not close the shop")
+	return err
+}
+
+func walk(r *rig, c *check) error {
+	before, err := r.tick(1)
+	if err != nil {
+		return err
+	}
+	if _, err = r.click(rightButton, 900, 330); err != nil {
+		return err
+	}
+	x, err := r.tick(90)
+	c.that(x.X > before.X+100, "a right click to the right moves the hero from %d to %d", before.X, x.X)
+	if err != nil {
+		return err
+	}
+	x, err = r.press(ebiten.KeyS)
+	if err != nil {
+		return err
+	}
+	x, err = r.tick(10)
+	if err != nil {
+		return err
+	}
+	y, err := r.tick(30)
+	c.that(x.X == y.X, "S does not stop: %d, then %d", x.X, y.X)
+	return err
+}
+
+func castSpells(r *rig, c *check) error {
+	r.point(900, 330)
+	x, err := r.press(ebiten.KeyShiftLeft, ebiten.KeyQ)
+	c.that(x.Aiming && x.Left[0] == 0, "Shift+Q: aiming %v, cooldown %d", x.Aiming, x.Left[0])
+	if err != nil {
+		return err
+	}
+	if err = r.shot("play-3-aim"); err != nil {
+		return err
+	}
+	x, err = r.click(rightButton, 900, 330)
+	c.that(!x.Aiming, "a right click does not cancel the aim")
+	if err != nil {
+		return err
+	}
+	if _, err = r.press(ebiten.KeyQ); err != nil {
+		return err
+	}
+	x, err = r.tick(30)
+	c.that(x.Left[0] > 0, "Q does not cast: cooldown %d", x.Left[0])
+	if err != nil {
+		return err
+	}
+	if err = r.shot("play-4-cast"); err != nil {
+		return err
+	}
+	x, err = r.press(ebiten.KeyQ)
+	c.that(x.Message == "On cooldown", "a cast on cooldown says %q", x.Message)
+	return err
+}
+
+func pauseAndResume(r *rig, c *check) error {
+	x, err := r.press(ebiten.KeyEscape)
+	c.that(x.Paused, "Esc does not pause")
+	if err != nil {
+		return err
+	}
+	y, err := r.tick(60)
+	c.that(y.Frame == x.Frame && y.Digest == x.Digest, "while paused the match goes from frame %d to %d", x.Frame, y.Frame)
+	if err != nil {
+		return err
+	}
+	if err = r.shot("play-5-pause"); err != nil {
+		return err
+	}
+	x, err = r.press(ebiten.KeyEscape)
+	if err != nil {
+		return err
+	}
+	z, err := r.tick(60)
+	c.that(!z.Paused && z.Frame > y.Frame+20, "after Esc: paused %v, frame %d after %d", z.Paused, z.Frame, y.Frame)
+	return err
+}
+
+// lookAround tries the keys that only change the picture: the digest of a frame is
+// that of a match that nobody looked at.
+func lookAround(r *rig, c *check) error {
+	for _, k := range []ebiten.Key{ebiten.KeyF1, ebiten.KeyF1, ebiten.KeyF3, ebiten.KeyY, ebiten.KeyY, ebiten.KeySpace} {
+		if _, err := r.press(k); err != nil {
+			return err
+		}
+	}
+	r.guest.ScrollWheel(0, -3)
+	if _, err := r.tick(30); err != nil {
+		return err
+	}
+	r.guest.ScrollWheel(0, 0)
+	r.guest.PressKey(ebiten.KeyTab)
+	if _, err := r.tick(2); err != nil {
+		return err
+	}
+	err := r.shot("play-6-scores")
+	r.guest.ReleaseKey(ebiten.KeyTab)
+	return err
+}
