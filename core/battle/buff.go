@@ -17,7 +17,7 @@ type buff struct {
 	from   origin // who put it there
 	left   int32  // steps
 	total  int32
-	tick   int32                        // steps until the next periodic effect
+	tick   int32                        // milliseconds since the last periodic effect
 	values [data.MaxModifiers]fixed.Num // fixed when applied; shields are drained
 }
 
