@@ -54,8 +54,10 @@
 //
 // # The caller's duties
 //
-//  1. Call Pre, Core and Post in this order from one goroutine, with a wall
-//     time that does not run backwards (one that does counts as standing still).
+//  1. In each outer frame call Act for what the player did, then Pre, Core and
+//     Post, from one goroutine, with a wall time that does not run backwards
+//     (one that does counts as standing still). An Act after Pre misses the
+//     frame that a local source has just approved.
 //  2. Leave the battle alone between them; look at Pictures and Cues.
 //  3. Send a player's intent through Act only. What it does shows when it comes
 //     back as an approved record.

@@ -72,6 +72,31 @@ func TestSoloRefusesWhatHasNoByteForm(t *testing.T) {
 	}
 }
 
+func TestSoloApprovesNoFrameWhileOneWaits(t *testing.T) {
+	w := newWorld(t, 1)
+	s, tl := NewSolo(w, nil), lockstep.NewTimeline(w.Frame(), 0)
+	for now := range int64(10) {
+		if err := s.Pull(now*step, tl); err != nil || tl.Pending() != 1 {
+			t.Fatalf("%d frames wait, %v", tl.Pending(), err)
+		}
+	}
+}
+
+func TestSoloWithoutASpeedLimitHasABudgetEachOuterFrame(t *testing.T) {
+	w := newWorld(t, 1)
+	src := NewSolo(w, nil)
+	src.SetSpeed(Unlimited)
+	s := newSession(t, w, src, nil)
+	for now := int64(1); now <= 10; now++ {
+		if err := s.Outer(now); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if got := s.Metrics().Steps; got != 10*soloBurst {
+		t.Errorf("%d steps in ten outer frames, want %d", got, 10*soloBurst)
+	}
+}
+
 func TestSoloQueueIsBounded(t *testing.T) {
 	w := newWorld(t, 1)
 	s, tl := NewSolo(w, nil), lockstep.NewTimeline(w.Frame(), 0)
