@@ -9,3 +9,5 @@
 //  2. Draw bodies by Actor: it chooses pose and direction.
 //  3. Never draw into a sprite's image; all sprites of a page share it.
 package atlas
+
+//go:generate go run ../internal/artgen -out ../../assets

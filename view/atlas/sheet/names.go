@@ -71,15 +71,20 @@ func Nth(name string, i int) string { return fmt.Sprintf("%s.%d", name, i) }
 func Spells() []string {
 	return []string{
 		"shield_bash", "war_cry", "whirlwind", "earthshatter",
-		"piercing_arrow", "multishot", "frost_trap", "arrow_rain",
-		"fireball", "frost_nova", "line_lightning", "meteor",
+		"piercing_arrow", "multishot", "frost_arrow", "arrow_rain",
+		"fireball", "frost_nova", "lightning", "meteor",
 		"blink_strike", "poison_fan", "smoke_veil", "execute",
 	}
 }
 
 // Items lists the icons of items.
 func Items() []string {
-	return []string{"boots", "sword", "bow", "shield", "armor", "ring", "tome", "potion"}
+	return []string{"boots", "sword", "bow", "shield", "cloak", "ring", "tome", "heart", "armor", "potion"}
+}
+
+// Buffs lists the small icons of buffs.
+func Buffs() []string {
+	return []string{"stun", "slow", "burn", "poison", "shield", "haste", "veil"}
 }
 
 // campNames are drawn once for each camp.
@@ -106,7 +111,8 @@ var plainNames = []string{
 	"slash", "shockwave", "circle", "circle_edge", "fan60", "fan90", "line", "line_head",
 	"heal_plus", "stun_star", "frost", "ice_crystal", "shield_bubble", "level_burst", "coin", "target_ring", "cast_ring",
 	"glow", "spark", "smoke", "leaf", "crack", "poison", "lightning", "ray", "shadow_round", "shadow_long",
-	"dirt", "bridge", "cliff", "sand", "rail", "rail.shadow", "pillar", "pillar.shadow", "lantern", "lantern.shadow", "stump", "log",
+	"dirt", "bridge", "cliff", "sand", "rail", "rail.shadow", "pillar", "pillar.shadow", "lantern", "lantern.shadow", "stump", "log", "statue", "statue.shadow",
+	"campfire", "campfire.shadow", "well", "well.shadow", "crates", "crates.shadow", "mushrooms",
 	"panel", "panel_dark", "panel_light", "plaque", "button", "button_hover", "button_down", "button_off",
 	"spell_frame", "spell_hover", "spell_cooldown", "spell_nomana", "spell_plus", "item_slot", "bar_frame", "bar_small", "bar_fill",
 	"minimap_frame", "gold", "badge", "skull", "clock", "cursor_arrow", "cursor_attack", "cursor_cast", "ping", "logo", "pip",
@@ -130,13 +136,16 @@ func Names() []string {
 	}
 	all = append(all, plainNames...)
 	for _, h := range Heroes() {
-		all = append(all, "portrait."+h)
+		all = append(all, "portrait."+h, "portrait."+Of(h, 1), "portrait."+Of(h, 2))
 	}
 	for _, s := range Spells() {
 		all = append(all, "spell."+s)
 	}
 	for _, s := range Items() {
 		all = append(all, "item."+s)
+	}
+	for _, s := range Buffs() {
+		all = append(all, "buff."+s)
 	}
 	return all
 }

@@ -125,7 +125,7 @@ func (c *canvas) bevel(f field, w, k float64) {
 // solidShape paints the house style: contour, gradient, bevel.
 func (c *canvas) solidShape(f field, col rgba, line float64, y0, y1 float64) {
 	c.outside(f, line, inkCol)
-	c.grad(f, col.light(0.22), col.dark(0.28), y0, y1)
+	c.grad(f, col.scale(1.08).light(0.16), col.scale(0.72), y0, y1)
 	c.bevel(f, line*1.6, 0.6)
 }
 

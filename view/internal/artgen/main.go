@@ -11,22 +11,29 @@ import (
 
 func main() {
 	out := flag.String("out", "assets", "folder that holds art and sound")
+	look := flag.String("look", "", "draw only a contact sheet of the pictures that match this pattern")
+	sheetFile := flag.String("sheet", "contact.png", "file of the contact sheet")
+	zoom := flag.Int("zoom", 1, "enlargement of the contact sheet")
 	flag.Parse()
-	if err := run(*out); err != nil {
+	work := func() error { return run(*out) }
+	if *look != "" {
+		work = func() error { return contact(*sheetFile, *look, *zoom) }
+	}
+	if err := work(); err != nil {
 		fmt.Fprintln(os.Stderr, "artgen:", err)
 		os.Exit(1)
 	}
 }
 
 func run(out string) error {
+	if err := write(filepath.Join(out, "sound"), playSounds()); err != nil {
+		return err
+	}
 	art, err := drawArt()
 	if err != nil {
 		return err
 	}
-	if err := write(filepath.Join(out, "art"), art); err != nil {
-		return err
-	}
-	return write(filepath.Join(out, "sound"), playSounds())
+	return write(filepath.Join(out, "art"), art)
 }
 
 // file is one output, by its name inside its folder.

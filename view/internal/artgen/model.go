@@ -92,7 +92,7 @@ func (m *model) nearest(p vec3, list []int) hit {
 		k, lead := m.seam[g], math.Inf(1)
 		for ; i < len(list) && m.parts[list[i]].group == g; i++ {
 			q := &m.parts[list[i]]
-			if p.sub(q.mid).len()-q.reach > min(best.d, h.d)+k {
+			if o, b := p.sub(q.mid), q.reach+min(best.d, h.d)+k; b <= 0 || o.dot(o) > b*b {
 				continue
 			}
 			d := q.dist(p)
@@ -106,6 +106,21 @@ func (m *model) nearest(p vec3, list []int) hit {
 		}
 	}
 	return best
+}
+
+// near lists the parts of list that may come within margin of the line from p
+// along dir for length units.
+func (m *model) near(p, dir vec3, length, margin float64, list, out []int) []int {
+	for _, i := range list {
+		q := &m.parts[i]
+		o := q.mid.sub(p)
+		t := max(0, min(length, o.dot(dir)))
+		d := o.sub(dir.mul(t))
+		if b := q.reach + margin + m.seam[q.group]; d.dot(d) <= b*b {
+			out = append(out, i)
+		}
+	}
+	return out
 }
 
 // all lists every part, ordered so that groups lie together.

@@ -86,6 +86,8 @@ type tracer struct {
 	lo   vec2
 	w, h int
 	buf  []sample
+
+	scratch []int // parts near the point being shaded
 }
 
 func (r *tracer) pixel(x, y int) vec2 {

@@ -61,18 +61,27 @@ func bumped(q *part, p, n vec3) vec3 {
 
 // sunlight is 1 in the open and 0 in the shadow of the model itself.
 func (r *tracer) sunlight(p, n vec3) float64 {
-	return softRay(r.m, p.add(n.mul(0.03)), r.all, 1.6)
+	const far = 1.6
+	p = p.add(n.mul(0.03))
+	r.scratch = r.m.near(p, sun, far, far/penumbra, r.all, r.scratch[:0])
+	return softRay(r.m, p, r.scratch, far)
 }
+
+// penumbra is how far a shadow reaches for each unit of its soft edge.
+const penumbra = 9
 
 // softRay marches toward the sun; a near miss gives a soft edge.
 func softRay(m *model, p vec3, list []int, far float64) float64 {
+	if len(list) == 0 {
+		return 1
+	}
 	light, t := 1.0, 0.02
 	for range 24 {
 		d := m.nearest(p.add(sun.mul(t)), list).d
 		if d < 0.002 {
 			return 0
 		}
-		light = min(light, 9*d/t)
+		light = min(light, penumbra*d/t)
 		if t += max(d, 0.03); t > far {
 			break
 		}
@@ -84,9 +93,10 @@ func softRay(m *model, p vec3, list []int, far float64) float64 {
 // ground.
 func (r *tracer) openness(p, n vec3) float64 {
 	shut := 0.0
+	r.scratch = r.m.near(p, n, 0.3, 0.3, r.all, r.scratch[:0])
 	for _, h := range [3]float64{0.05, 0.14, 0.3} {
 		q := p.add(n.mul(h))
-		d := min(r.m.nearest(q, r.all).d, q.z+0.04)
+		d := min(r.m.nearest(q, r.scratch).d, q.z+0.04)
 		shut += max(0, h-d) / h
 	}
 	return clamp01(1 - shut/2.4)

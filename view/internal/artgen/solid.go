@@ -56,7 +56,7 @@ type drum struct {
 }
 
 func (s drum) dist(p vec3) float64 {
-	rad := math.Hypot(p.x, p.y)
+	rad := hypot(p.x, p.y)
 	if s.n > 2 {
 		w := 2 * math.Pi / float64(s.n)
 		a := math.Atan2(p.y, p.x)
@@ -67,21 +67,21 @@ func (s drum) dist(p vec3) float64 {
 	side := (rad - lerp(s.r1, s.r2, p.z/s.h)) / math.Sqrt(1+slope*slope)
 	cap := math.Abs(p.z-s.h/2) - s.h/2
 	a, b := side+s.e, cap+s.e
-	return min(max(a, b), 0) + math.Hypot(max(a, 0), max(b, 0)) - s.e
+	return min(max(a, b), 0) + hypot(max(a, 0), max(b, 0)) - s.e
 }
 func (s drum) reach() float64 {
 	k := 1.0
 	if s.n > 2 {
 		k = 1 / math.Cos(math.Pi/float64(s.n))
 	}
-	return math.Hypot(s.h, max(s.r1, s.r2)*k)
+	return hypot(s.h, max(s.r1, s.r2)*k)
 }
 
 // hoop is a torus about the z axis.
 type hoop struct{ r, w float64 }
 
 func (s hoop) dist(p vec3) float64 {
-	return math.Hypot(math.Hypot(p.x, p.y)-s.r, p.z) - s.w
+	return hypot(hypot(p.x, p.y)-s.r, p.z) - s.w
 }
 func (s hoop) reach() float64 { return s.r + s.w }
 
@@ -96,9 +96,9 @@ type plate struct {
 func (s plate) dist(p vec3) float64 {
 	a := s.f(vec2{p.x, p.y}) + s.e
 	b := math.Abs(p.z) - s.h/2 + s.e
-	return min(max(a, b), 0) + math.Hypot(max(a, 0), max(b, 0)) - s.e
+	return min(max(a, b), 0) + hypot(max(a, 0), max(b, 0)) - s.e
 }
-func (s plate) reach() float64 { return math.Hypot(s.size, s.h) }
+func (s plate) reach() float64 { return hypot(s.size, s.h) }
 
 // rough displaces a solid's surface by noise.
 type rough struct {

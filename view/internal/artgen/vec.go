@@ -126,3 +126,6 @@ func smin(a, b, k float64) float64 {
 	h := max(k-math.Abs(a-b), 0) / k
 	return min(a, b) - h*h*k/4
 }
+
+// hypot is the length of (x, y); no input comes near the limits of a float.
+func hypot(x, y float64) float64 { return math.Sqrt(x*x + y*y) }
