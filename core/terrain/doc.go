@@ -5,7 +5,8 @@
 // arguments give equal results on every machine and do not depend on earlier
 // calls. A disc may touch a wall: it is blocked only by cells nearer to its
 // centre than its radius. The outside of the map is wall. A radius below one
-// raw step counts as one raw step, and no query takes one above MaxRadius.
+// raw step counts as one raw step, one above MaxRadius as MaxRadius. Slide,
+// Nearest and Path take a place off the legal map for the nearest one on it.
 //
 // What never changes in a match is the Grid. What does (a tower that falls)
 // is a short list of solid circles; the two together are a Ground, a value

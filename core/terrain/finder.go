@@ -18,10 +18,12 @@ const DefaultBudget = 8192
 type Finder struct {
 	Budget int // nodes opened by one search at most; 0 for DefaultBudget
 
-	grid *Grid
-	l    *lattice
-	need int32
-	goal goal
+	grid   *Grid
+	l      *lattice
+	need   int32
+	labels []uint16    // regions of all nodes, nil when not known
+	marks  []landmarks // path costs of all nodes, nil when not known
+	goal   goal
 
 	nodes   []node
 	mark    uint32
@@ -35,9 +37,8 @@ type Finder struct {
 
 // goal is what the estimate needs to know of the node searched for.
 type goal struct {
-	x, y  int32
-	marks []landmarks // of all nodes, nil when there are none
-	mark  landmarks   // of the goal
+	x, y int32
+	mark landmarks
 }
 
 // node is what a search knows of a node, if mark is the search's own.
@@ -61,7 +62,12 @@ type entry struct{ node, next int32 }
 
 // begin readies the memory for a search.
 func (f *Finder) begin(g *Grid, r int64) {
-	f.grid, f.l, f.need = g, g.latticeOf(g.footprint(r)), g.need(r)
+	footprint := g.footprint(r)
+	f.grid, f.l, f.need = g, g.latticeOf(footprint), g.need(r)
+	f.labels, f.marks = nil, nil
+	if footprint <= labelledSizes {
+		f.labels, f.marks = g.regions[footprint], g.marks[footprint]
+	}
 	if len(f.nodes) < len(f.l.room) {
 		f.nodes, f.mark = make([]node, len(f.l.room)), 0
 	}
@@ -99,10 +105,10 @@ func (f *Finder) open(i int32) bool {
 func (f *Finder) estimate(i, x, y int32) int32 {
 	dx, dy := max(x-f.goal.x, f.goal.x-x), max(y-f.goal.y, f.goal.y-y)
 	cost := sideCost*max(dx, dy) + (slantCost-sideCost)*min(dx, dy)
-	if f.goal.marks == nil {
+	if f.marks == nil {
 		return cost
 	}
-	return max(cost, f.goal.marks[i].gap(&f.goal.mark))
+	return max(cost, f.marks[i].gap(&f.goal.mark))
 }
 
 // queue adds a node to the list of its total cost.

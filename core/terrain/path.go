@@ -74,7 +74,7 @@ func (f *Finder) around(g Ground, start, goal fixed.Vec, r int64, blocked []Circ
 	if target < 0 {
 		return out
 	}
-	f.seed(start, target, r)
+	f.seed(start, target)
 	if !f.search(target) {
 		target = f.nearestClosed(goal)
 		end = f.grid.pos(f.l, target)
@@ -91,27 +91,27 @@ func (f *Finder) around(g Ground, start, goal fixed.Vec, r int64, blocked []Circ
 // the goal, or the node nearest to it that belongs to the start's region. The
 // node is -1 when the start has no way onto the lattice.
 func (f *Finder) aim(g Ground, start, goal fixed.Vec, r int64) (int32, fixed.Vec) {
-	f.seeds = f.around4(g, start, r, f.seeds[:0])
+	f.seeds = f.nearNodes(g, start, r, f.seeds[:0])
 	if len(f.seeds) == 0 {
 		return -1, goal
 	}
 	var buf [16]int32
 	best, bestSq := int32(-1), fixed.Sq(0)
-	for _, i := range f.around4(g, goal, r, buf[:0]) {
-		if d := g.pos(f.l, i).DistSq(goal); f.together(i, r) && (best < 0 || d < bestSq) {
+	for _, i := range f.nearNodes(g, goal, r, buf[:0]) {
+		if d := g.pos(f.l, i).DistSq(goal); f.together(i) && (best < 0 || d < bestSq) {
 			best, bestSq = i, d
 		}
 	}
 	if best >= 0 {
 		return best, goal
 	}
-	best = f.nearestTogether(goal, r)
+	best = f.nearestTogether(goal)
 	return best, g.pos(f.l, best)
 }
 
-// around4 appends the nodes near p that a disc can walk to straight from p:
+// nearNodes appends the nodes near p that a disc can walk to straight from p:
 // those of the lattice square around it, or failing that, one node farther.
-func (f *Finder) around4(g Ground, p fixed.Vec, r int64, out []int32) []int32 {
+func (f *Finder) nearNodes(g Ground, p fixed.Vec, r int64, out []int32) []int32 {
 	x, y := f.l.below(g.local(p))
 	for ring := 0; ring <= 1 && len(out) == 0; ring++ {
 		for ny := max(y-ring, 0); ny <= min(y+1+ring, f.l.rows-1); ny++ {
@@ -128,14 +128,12 @@ func (f *Finder) around4(g Ground, p fixed.Vec, r int64, out []int32) []int32 {
 
 // together reports whether a node may be connected with a seed. Solid circles
 // are not considered.
-func (f *Finder) together(i int32, r int64) bool {
-	footprint := f.grid.footprint(r)
-	if footprint > labelledSizes {
+func (f *Finder) together(i int32) bool {
+	if f.labels == nil {
 		return true
 	}
-	labels := f.grid.regions[footprint]
 	for _, s := range f.seeds {
-		if labels[s] == labels[i] {
+		if f.labels[s] == f.labels[i] {
 			return true
 		}
 	}
@@ -143,10 +141,10 @@ func (f *Finder) together(i int32, r int64) bool {
 }
 
 // nearestTogether is the node nearest to p that may be connected with a seed.
-func (f *Finder) nearestTogether(p fixed.Vec, r int64) int32 {
+func (f *Finder) nearestTogether(p fixed.Vec) int32 {
 	best, bestSq := f.seeds[0], f.grid.pos(f.l, f.seeds[0]).DistSq(p)
 	for i := range int32(len(f.l.room)) {
-		if !f.open(i) || !f.together(i, r) {
+		if !f.open(i) || !f.together(i) {
 			continue
 		}
 		if d := f.grid.pos(f.l, i).DistSq(p); d < bestSq || d == bestSq && i < best {
@@ -157,12 +155,11 @@ func (f *Finder) nearestTogether(p fixed.Vec, r int64) int32 {
 }
 
 // seed queues the nodes around the start at their distance from it.
-func (f *Finder) seed(start fixed.Vec, target int32, r int64) {
+func (f *Finder) seed(start fixed.Vec, target int32) {
 	stride := int32(f.l.stride)
 	f.goal = goal{x: target % stride, y: target / stride}
-	if footprint := f.grid.footprint(r); footprint <= labelledSizes {
-		f.goal.marks = f.grid.marks[footprint]
-		f.goal.mark = f.goal.marks[target]
+	if f.marks != nil {
+		f.goal.mark = f.marks[target]
 	}
 	f.cost = 1 << 30
 	for _, i := range f.seeds {

@@ -36,7 +36,7 @@ func anyPlace(t *rapid.T, g *Grid) fixed.Vec {
 	case 1:
 		return at(rapid.IntRange(-8192, 8192).Draw(t, "far x"), rapid.IntRange(-8192, 8192).Draw(t, "far y"))
 	}
-	return p
+	return p.Clamp()
 }
 
 func anyRadius(t *rapid.T, g *Grid) fixed.Num {
