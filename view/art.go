@@ -5,6 +5,7 @@ import (
 	"io/fs"
 	"math"
 
+	"sameframe/core/data"
 	"sameframe/view/atlas"
 	"sameframe/view/atlas/sheet"
 )
@@ -60,6 +61,14 @@ func (a *art) of(name string, camp uint8) *sprite { return a.get(sheet.Of(name, 
 
 // nth returns one frame or variant of a sprite.
 func (a *art) nth(name string, i int) *sprite { return a.get(sheet.Nth(name, i)) }
+
+// portrait returns the picture of a hero in the colours of a camp.
+func (a *art) portrait(u *data.Unit, camp uint8) *sprite {
+	if name := "portrait." + sheet.Of(look(u), int(camp)); a.has(name) {
+		return a.get(name)
+	}
+	return a.get("portrait." + look(u))
+}
 
 // has reports whether there is a picture of that name.
 func (a *art) has(name string) bool { return a.atlas.Has(name) }

@@ -22,6 +22,10 @@ type Feed interface {
 	Pause(on bool, now int64)
 	// Status is what the debug overlay shows.
 	Status() Status
+	// Err is what ended the feed early, nil while it runs.
+	Err() error
+	// Behind reports whether the world is too far behind to be worth drawing.
+	Behind() bool
 	// Close ends the match for this device.
 	Close() error
 }
@@ -35,5 +39,4 @@ type Status struct {
 	Used    uint64 // draws from the synced random stream
 	State   string // of the catch-up machine
 	Source  string
-	Err     error // that ended the feed, nil while it runs
 }

@@ -41,6 +41,7 @@ type Game struct {
 	start    time.Time
 	w, h     float64 // pixels
 	problems []string
+	shape    ebiten.CursorShapeType
 }
 
 // NewGame prepares a game without opening a window.
@@ -199,6 +200,14 @@ func (g *Game) change(next screen) error {
 	}
 	g.screen = next
 	return err
+}
+
+// cursor chooses the pointer's shape.
+func (g *Game) cursor(s ebiten.CursorShapeType) {
+	if s != g.shape {
+		ebiten.SetCursorShape(s)
+		g.shape = s
+	}
 }
 
 func (g *Game) setFullScreen(on bool) {

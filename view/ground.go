@@ -26,13 +26,14 @@ const (
 	soilBrush
 	soilWood // under trees
 	soilRock
+	soilWall
 	numSoils
 )
 
 // soilOf reads the conventional characters of map files.
 var soilOf = map[byte]soil{
 	'.': soilGrass, ':': soilPath, 's': soilStone, '=': soilBridge, ',': soilSand, '-': soilFord,
-	'~': soilRiver, '"': soilBrush, 'T': soilWood, 'R': soilRock, '#': soilStone,
+	'~': soilRiver, '"': soilBrush, 'T': soilWood, 'R': soilRock, '#': soilWall,
 }
 
 // soils is the surface of each cell of a map.

@@ -91,7 +91,7 @@ func paintPoint(s *soils, tex *textures, x, y float64) [3]byte {
 	c = c.mix(mossTint.times(0.62), min(wood, 1)*0.75)
 	c = layer(c, tex.rock.color(x, y, rockPlain), w[soilRock], x, y, 0.3)
 	c = layer(c, tex.dirt.color(x, y, dirtPlain), w[soilPath], x, y, 0.42)
-	c = paintStone(c, s, tex, w[soilStone], x, y)
+	c = paintStone(c, tex, w[soilStone]+w[soilWall], x, y)
 	c = paintShore(c, tex, &w, x, y)
 	c = paintBridge(c, s, tex, w[soilBridge], x, y)
 	c = c.times(0.93 + 0.14*fbm(x/260, y/260, 5))
@@ -118,7 +118,7 @@ func layer(c, d rgb, w, x, y, edge float64) rgb {
 	return c.mix(d, k)
 }
 
-func paintStone(c rgb, s *soils, tex *textures, w, x, y float64) rgb {
+func paintStone(c rgb, tex *textures, w, x, y float64) rgb {
 	if w <= 0 {
 		return c
 	}

@@ -28,6 +28,7 @@ const (
 	shotsVar  = "SAMEFRAME_VIEW_SHOTS"
 	sceneVar  = "SAMEFRAME_VIEW_SCENE"
 	sizeVar   = "SAMEFRAME_VIEW_SIZE"
+	assetsVar = "SAMEFRAME_VIEW_ASSETS" // a folder to try other pictures
 )
 
 func TestMain(m *testing.M) {
@@ -152,5 +153,9 @@ func testConfig() (Config, error) {
 		}
 		return SessionFeed(session, nil), nil
 	}
-	return Config{Data: set, Assets: assets.FS, Open: open}, nil
+	c := Config{Data: set, Assets: assets.FS, Open: open}
+	if dir := os.Getenv(assetsVar); dir != "" {
+		c.Assets = os.DirFS(dir)
+	}
+	return c, nil
 }

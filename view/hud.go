@@ -153,7 +153,7 @@ func (h *hud) drawPortrait(p *painter, seat *battle.SeatPicture) {
 	if seat.Respawn > 0 {
 		c = tint{0.4, 0.4, 0.42, 1}
 	}
-	p.icon(h.art.get("portrait."+look(u)), r.x+3, r.y+3, r.w-6, r.h-6, c)
+	p.icon(h.art.portrait(u, seat.Camp), r.x+3, r.y+3, r.w-6, r.h-6, c)
 	p.roundFrame(r.x, r.y, r.w, r.h, 8, 2.5, gilt)
 	share := float32(1)
 	if seat.NextXP > 0 {

@@ -79,11 +79,18 @@ func (m *matchScreen) update(g *Game) (screen, error) {
 	seconds := min(float64(now-m.last)/1e9, 0.1)
 	m.last = now
 	m.feed.Advance(now)
+	if err := m.feed.Err(); err != nil {
+		g.config.log(err.Error())
+		back := newMenu(g)
+		back.wrong = err.Error()
+		return back, nil
+	}
 	_, cur := m.feed.Pictures()
 	m.hud.w, m.hud.h = g.ui.w, g.ui.h
 	m.cam.resize(g.w, g.h, g.scale())
 	m.arrange(now)
 	m.hear(g, cur)
+	m.shapeCursor(g)
 	next := m.input(g, cur, seconds)
 	m.move(g, seconds, cur)
 	if cur.Outcome.Over {
@@ -307,6 +314,20 @@ func (m *matchScreen) clickSpell(i int, d *device, s *situation) {
 		return
 	}
 	m.in.press(i, d.alt(), false, castConfirm, s, &m.orders)
+}
+
+// shapeCursor shows by the pointer what a click would mean.
+func (m *matchScreen) shapeCursor(g *Game) {
+	shape := ebiten.CursorShapeDefault
+	foe := m.scene.stage.find(m.scene.hovered)
+	switch {
+	case g.ui.over && m.paused:
+		shape = ebiten.CursorShapePointer
+	case m.paused:
+	case m.in.mode != aimNone, foe != nil && foe.Camp != m.camp:
+		shape = ebiten.CursorShapeCrosshair
+	}
+	g.cursor(shape)
 }
 
 func (m *matchScreen) buy(id data.ItemID, seat *battle.SeatPicture) {

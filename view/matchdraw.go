@@ -9,7 +9,11 @@ func (m *matchScreen) draw(g *Game, p *painter) {
 	m.arrange(g.now())
 	_, pic := m.feed.Pictures()
 	v := newLens(&m.cam)
-	m.scene.draw(p, &v, pic)
+	if m.feed.Behind() {
+		m.scene.ground.draw(p, &v)
+	} else {
+		m.scene.draw(p, &v, pic)
+	}
 	hero := m.scene.stage.find(m.scene.own)
 	m.drawAim(g, p, &v, pic, hero)
 	m.drawDeath(g, p, pic)
@@ -88,9 +92,15 @@ func (m *matchScreen) drawHUD(g *Game, p *painter, v *lens, pic *battle.Picture,
 		}
 		h.drawBar(p, seat, hero, hotSpell, hotItem)
 		m.drawHints(g, p, seat)
+		if hero != nil && hero.alive() {
+			h.drawBuffs(p, pic.Buffs[hero.BuffFirst:int(hero.BuffFirst)+int(hero.Buffs)], g.ui.x, g.ui.y)
+		}
 		m.drawShopAndTips(g, p, seat, okSpell, okItem)
 	}
 	m.drawHover(p)
+	if m.feed.Behind() {
+		p.text(h.w/2, h.h/2, g.speech.say("catching_up"), over(24, gilt).at(centre))
+	}
 	m.news.draw(p, h)
 }
 

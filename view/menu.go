@@ -61,6 +61,7 @@ func (m *menu) update(g *Game) (screen, error) {
 	m.time += 1.0 / 60
 	m.backdrop.advance(1.0 / 60)
 	u := &g.ui
+	g.cursor(ebiten.CursorShapeDefault)
 	if m.options != nil {
 		if m.options.update(g) {
 			m.options = nil
@@ -117,7 +118,7 @@ func (m *menu) buildHeroes(g *Game) {
 	x := u.w/2 - 560
 	for i, id := range heroesOf(set) {
 		r := rect{x + float32(i%4)*(menuCardW+menuGap), menuTop + float32(i/4)*(menuCardH+menuGap), menuCardW, menuCardH}
-		if u.card(r, g.art.get("portrait."+look(&set.Units[id])), set.Units[id].Name, id == m.lobby.hero) {
+		if u.card(r, g.art.portrait(&set.Units[id], 1), set.Units[id].Name, id == m.lobby.hero) {
 			m.lobby.hero = id
 		}
 	}

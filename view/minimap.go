@@ -106,7 +106,7 @@ func (m *minimap) drawHero(p *painter, x, y float32, a *actor, s *scene, c tint)
 	}
 	p.disc(x, y, 8.5, ink)
 	p.disc(x, y, 7.5, c)
-	p.icon(s.art.get("portrait."+look(a.proto)), x-6, y-6, 12, 12, white)
+	p.icon(s.art.portrait(a.proto, a.Camp), x-6, y-6, 12, 12, white)
 }
 
 // drawFrame shows what the camera sees.

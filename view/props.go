@@ -95,14 +95,23 @@ func (b *propBuilder) cell(x, y int) {
 		if inside && roll < 0.03 {
 			b.lay(b.pick("lily", 2, x, y), px, py, 1)
 		}
-	case soilStone:
-		if inside && b.char(x, y) == soilStone && roll < 0.05 {
-			b.lay("crack", px, py, 0.5)
+	case soilWall:
+		if inside {
+			b.wall(x, y)
 		}
 	}
 }
 
-func (b *propBuilder) char(x, y int) soil { return b.soils.at(x, y) }
+// wall puts a parapet along a bridge and pillars elsewhere.
+func (b *propBuilder) wall(x, y int) {
+	s := b.soils
+	px, py := s.x0+(float64(x)+0.5)*s.cell, s.y0+(float64(y)+0.5)*s.cell
+	if b.soils.at(x, y-1) == soilBridge || b.soils.at(x, y+1) == soilBridge {
+		b.stand("rail", px, py, 1)
+		return
+	}
+	b.stand("pillar", px, py, 0.9)
+}
 
 // treeKinds are the trees of a wood, the commonest first.
 var treeKinds = [3]string{"tree_pine", "tree_oak", "tree_birch"}
@@ -193,54 +202,40 @@ func (b *propBuilder) lay(name string, x, y, scale float64) {
 	b.out.flat = append(b.out.flat, prop{sprite: b.art.get(name), x: x, y: y, scale: scale, tint: white, flat: true})
 }
 
-// decorLooks names the sprites of the decor of map files; glow is the light
-// of what burns.
+// decorLooks says how the decor of map files is drawn where its name is not
+// that of a sprite, and what burns.
 var decorLooks = map[string]struct {
-	sprite string
-	scale  float64
-	glow   tint
+	sprite  string
+	scale   float64
+	glow    tint
+	cluster int // variants of a plant that grows in a cluster
 }{
-	"lamp":        {"lantern", 1.1, hex(0xFFC46B)},
-	"banner_west": {"banner.c1", 1.2, tint{}},
-	"banner_east": {"banner.c2", 1.2, tint{}},
-	"statue":      {"pillar", 1.3, tint{}},
-	"pillar":      {"pillar", 1.1, tint{}},
-	"crates":      {"stump", 1.1, tint{}},
-	"stump":       {"stump", 1, tint{}},
-	"mushrooms":   {"flower.1", 1.3, tint{}},
-	"flowers":     {"flower.0", 1.4, tint{}},
-	"log":         {"log", 1.1, tint{}},
-	"reeds":       {"reed.0", 1.2, tint{}},
-	"campfire":    {"lantern", 0.8, hex(0xFF9A4A)},
-	"well":        {"rock.0", 1.2, tint{}},
+	"lamp":        {sprite: "lantern", scale: 1, glow: hex(0xFFC46B)},
+	"banner_west": {sprite: "banner.c1", scale: 1.1},
+	"banner_east": {sprite: "banner.c2", scale: 1.1},
+	"campfire":    {sprite: "campfire", scale: 1, glow: hex(0xFF9A4A)},
+	"flowers":     {sprite: "flower", scale: 1.1, cluster: 3},
+	"reeds":       {sprite: "reed", scale: 1.1, cluster: 2},
 }
 
 func (b *propBuilder) decor(d *data.Decor) {
 	x, y := units(d.Pos.X), units(d.Pos.Y)
 	look, ok := decorLooks[d.Look]
-	if !ok {
-		if b.art.has(d.Look) {
-			b.stand(d.Look, x, y, 1)
-		}
-		return
+	switch {
+	case ok && look.cluster > 0:
+		b.cluster(look.sprite, look.cluster, x, y, look.scale)
+	case ok:
+		b.stand(look.sprite, x, y, look.scale).glow = look.glow
+	case b.art.has(d.Look):
+		b.stand(d.Look, x, y, 1)
 	}
-	if d.Look == "flowers" || d.Look == "mushrooms" || d.Look == "reeds" {
-		b.cluster(look.sprite, x, y, look.scale)
-		return
-	}
-	b.stand(look.sprite, x, y, look.scale).glow = look.glow
 }
 
 // cluster places several of a small plant.
-func (b *propBuilder) cluster(name string, x, y, scale float64) {
-	kind, _, _ := strings.Cut(name, ".")
+func (b *propBuilder) cluster(kind string, n int, x, y, scale float64) {
 	for i := range 9 {
 		u := onCircle(float32(i) * 0.381966)
 		r := 14 * math.Sqrt(float64(i))
-		n := 2
-		if kind == "flower" {
-			n = 3
-		}
 		p := b.stand(b.pick(kind, n, int(x)+i, int(y)), x+float64(u.X)*r, y+float64(u.Y)*r, scale*(0.8+0.05*float64(i%4)))
 		p.sway, p.shadow = 0.04, nil
 	}

@@ -53,7 +53,7 @@ func (h *hud) drawScoreRow(p *painter, s *battle.SeatPicture, x, y float32, own,
 	p.round(x, y, scoreW, scoreRow-5, 5, c.fade(0.16), c.fade(0.08))
 	p.rect(x, y+3, 4, scoreRow-11, c)
 	u := &h.set.Units[s.Unit]
-	p.icon(h.art.get("portrait."+look(u)), x+scoreHero-8, y+2, scoreRow-9, scoreRow-9, white)
+	p.icon(h.art.portrait(u, s.Camp), x+scoreHero-8, y+2, scoreRow-9, scoreRow-9, white)
 	p.text(x+scoreName, y+18, firstOf(s.Name, u.Name), strong(15, textMain))
 	p.text(x+scoreName, y+33, u.Name, plain(12, textSoft))
 	ty := y + 25

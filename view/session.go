@@ -10,7 +10,6 @@ import (
 type sessionFeed struct {
 	session *client.Session
 	end     func() error
-	seat    wire.Seat
 	now     int64
 	step    int64 // nanoseconds
 	before  wire.Frame
@@ -85,9 +84,15 @@ func (f *sessionFeed) Status() Status {
 	w := f.session.World()
 	return Status{
 		Frame: w.Frame(), Backlog: f.session.Backlog(), Steps: f.steps, Digest: w.Digest(), Used: w.Used(),
-		State: f.session.State().String(), Source: f.session.Source().Name(), Err: f.err,
+		State: f.session.State().String(), Source: f.session.Source().Name(),
 	}
 }
+
+// Err implements Feed.
+func (f *sessionFeed) Err() error { return f.err }
+
+// Behind implements Feed.
+func (f *sessionFeed) Behind() bool { return !f.session.State().DrawsWorld() }
 
 // Close implements Feed.
 func (f *sessionFeed) Close() error {
