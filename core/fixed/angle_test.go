@@ -141,6 +141,9 @@ func TestTurnTowardNeverTurnsFurtherThanItsLimitNorPastItsTarget(t *testing.T) {
 			t.Fatalf("%d.TurnToward(%d, %d) = %d: %d left, want %d", a, target, limit, got, distance(got), want)
 		}
 	}
+	check(t, "almost half a turn", Angle(0).TurnToward(32767, 10), 10)
+	check(t, "almost half a turn back", Angle(32767).TurnToward(0, 10), 32757)
+	check(t, "no way to go", Angle(7).TurnToward(7, 0), 7)
 	check(t, "half a turn", Angle(0).TurnToward(32768, 10), 65526)
 	check(t, "the short way", Angle(10).TurnToward(65530, 4), 6)
 	check(t, "no turn", Angle(10).TurnToward(65530, 0), 10)

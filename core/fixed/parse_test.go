@@ -47,7 +47,7 @@ func TestParseRefusesWhatIsNoDecimal(t *testing.T) {
 func TestParseRefusesWhatDoesNotFit(t *testing.T) {
 	for _, s := range []string{
 		"140737488355328", "140737488355327.99999237060546875", "-140737488355328.00000762939453125",
-		"-140737488355329", "18446744073709551616", "99999999999999999999999999", strings.Repeat("9", 10_000),
+		"-140737488355329", "281474976710655", "281474976710656", "281474976710657.5", "18446744073709551616", "99999999999999999999999999", strings.Repeat("9", 10_000),
 	} {
 		if n, err := Parse(s); n != 0 || !errors.Is(err, ErrRange) {
 			t.Errorf("Parse(%.40q) = %d, %v; want ErrRange", s, n, err)

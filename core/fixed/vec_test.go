@@ -156,6 +156,7 @@ func TestTowardLandsOrMovesAtMostAStep(t *testing.T) {
 		case got != a.Add(b.Sub(a).WithLen(step)):
 			t.Fatalf("%v.Toward(%v, %d) = %v", a, b, step, got)
 		}
+		check(t, "a step of the distance rounded up", a.Toward(b, a.Dist(b)+1), b)
 	})
 	a, b := Vec{3 * One, 0}, Vec{0, 4 * One}
 	check(t, "exactly within", a.Toward(b, 5*One), b)
