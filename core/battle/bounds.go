@@ -5,6 +5,7 @@ import "sameframe/core/wire"
 // Bounds of a world. Reaching one is a Fault, never a panic.
 const (
 	MaxUnits   = 4096
+	MaxGUID    = 1 << 20 // units of a whole match
 	MaxBuffs   = 8192
 	MaxBullets = 2048
 	MaxEvents  = 2048

@@ -143,8 +143,10 @@ func (w *World) sweep() {
 			}
 		}
 	}
+	gone := len(kept) != len(w.units)
 	w.units = kept
-	if w.fallen {
+	if w.fallen || gone {
+		w.reslot()
 		w.regrid()
 	}
 }

@@ -10,6 +10,7 @@ import (
 
 // derive rebuilds everything that follows from the walked state.
 func (w *World) derive() {
+	w.reslot()
 	for i := range w.units {
 		w.deriveUnit(&w.units[i])
 	}
@@ -67,6 +68,11 @@ func (w *World) Verify() error {
 	for i := range w.buffs {
 		if u := w.unit(w.buffs[i].owner); u == nil || u.dead {
 			return fmt.Errorf("battle: buff %d on unit %d, which does not live", i, w.buffs[i].owner)
+		}
+	}
+	for i := range w.units {
+		if w.find(w.units[i].guid) != i {
+			return fmt.Errorf("battle: unit %d is not found", w.units[i].guid)
 		}
 	}
 	return w.verifyGrid()

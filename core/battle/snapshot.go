@@ -244,6 +244,7 @@ func (w *World) CopyTo(dst *World) {
 	dst.buffs = append(dst.buffs[:0], w.buffs...)
 	dst.bullets = append(dst.bullets[:0], w.bullets...)
 	dst.events = append(dst.events[:0], w.events...)
+	dst.slots = append(dst.slots[:0], w.slots...)
 	dst.obstacles = append(dst.obstacles[:0], w.obstacles...)
 	dst.buffEpoch = w.buffEpoch
 	w.grid.copyTo(&dst.grid)
@@ -278,6 +279,7 @@ func (w *World) sound() error {
 			return fmt.Errorf("unit %d: %w", w.units[i].guid, err)
 		}
 	}
+	w.reslot()
 	for i := range w.seats {
 		if err := w.soundSeat(i); err != nil {
 			return fmt.Errorf("seat %d: %w", i, err)
@@ -289,7 +291,7 @@ func (w *World) sound() error {
 func (w *World) soundUnit(i int) error {
 	u := &w.units[i]
 	switch {
-	case u.guid == 0 || u.guid > w.lastGUID || i > 0 && w.units[i-1].guid >= u.guid:
+	case u.guid == 0 || u.guid > w.lastGUID || w.lastGUID > MaxGUID || i > 0 && w.units[i-1].guid >= u.guid:
 		return fmt.Errorf("GUIDs are not ascending")
 	case u.proto == 0 || int(u.proto) >= len(w.data.Units):
 		return fmt.Errorf("no prototype %d", u.proto)

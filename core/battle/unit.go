@@ -1,6 +1,8 @@
 package battle
 
 import (
+	"slices"
+
 	"sameframe/core/data"
 	"sameframe/core/fixed"
 	"sameframe/core/wire"
@@ -118,19 +120,25 @@ func (w *World) unitProto(u *Unit) *data.Unit { return &w.data.Units[u.proto] }
 
 // find returns the index of a unit in w.units, or -1.
 func (w *World) find(id wire.GUID) int {
-	lo, hi := 0, len(w.units)
-	for lo < hi {
-		m := int(uint(lo+hi) >> 1)
-		if w.units[m].guid < id {
-			lo = m + 1
-		} else {
-			hi = m
-		}
-	}
-	if lo < len(w.units) && w.units[lo].guid == id {
-		return lo
+	if int(id) < len(w.slots) {
+		return int(w.slots[id])
 	}
 	return -1
+}
+
+// reslot rebuilds the index from GUID to place.
+func (w *World) reslot() {
+	n := 0
+	if len(w.units) > 0 {
+		n = int(w.units[len(w.units)-1].guid) + 1
+	}
+	w.slots = slices.Grow(w.slots[:0], n)[:n]
+	for i := range w.slots {
+		w.slots[i] = -1
+	}
+	for i := range w.units {
+		w.slots[w.units[i].guid] = int32(i)
+	}
 }
 
 // unit returns a unit that exists, dead or alive, or nil.
@@ -152,7 +160,7 @@ func (w *World) living(id wire.GUID) *Unit {
 // spawn adds a unit with full health and the next GUID. The pointer is good
 // until the next spawn; nil when the world is full.
 func (w *World) spawn(proto data.UnitID, camp uint8, seat int8, level uint8, pos fixed.Vec, facing fixed.Angle) *Unit {
-	if len(w.units) == MaxUnits {
+	if len(w.units) == MaxUnits || w.lastGUID == MaxGUID {
 		w.fault(BoundUnits, 0)
 		return nil
 	}
@@ -161,6 +169,7 @@ func (w *World) spawn(proto data.UnitID, camp uint8, seat int8, level uint8, pos
 		guid: w.lastGUID, proto: proto, camp: camp, seat: seat,
 		level: max(level, 1), pos: pos, facing: facing,
 	})
+	w.reslot()
 	u := &w.units[len(w.units)-1]
 	w.refresh(u)
 	u.health = u.attr[data.AttrMaxHealth]

@@ -42,6 +42,7 @@ type World struct {
 
 	// Derived, rebuilt by derive and checked by verify.
 	grid      grid             `state:"derived"`
+	slots     []int32          `state:"derived"` // GUID to index in units, -1 for none
 	obstacles []terrain.Circle `state:"derived"`
 	buffEpoch uint32           `state:"derived"` // counts structural changes of buffs
 
