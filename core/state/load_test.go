@@ -70,7 +70,7 @@ func TestErrorsNameFieldOffsetAndFinding(t *testing.T) {
 	put := func(at int, with ...byte) []byte {
 		return slices.Concat(clean[:at], with, clean[at+1:])
 	}
-	tooLong := slices.Repeat([]byte{0xff}, 10)
+	ones := func(n int) []byte { return slices.Repeat([]byte{0xff}, n) }
 	for _, c := range []struct {
 		b    []byte
 		kind error
@@ -79,7 +79,10 @@ func TestErrorsNameFieldOffsetAndFinding(t *testing.T) {
 		{nil, state.ErrTruncated, "state: truncated: clock.frame at byte 0: the 0 bytes end here"},
 		{clean[:3], state.ErrTruncated, "state: truncated: clock.frame at byte 0: the 3 bytes end here"},
 		{put(6, 0x80, 0x00), state.ErrCanonical, "state: integer not in shortest form: clock.used at byte 6: integer ends in a zero byte"},
-		{put(6, tooLong...), state.ErrRange, "state: value out of range: clock.used at byte 6: integer exceeds 64 bits"},
+		{put(6, ones(10)...), state.ErrRange, "state: value out of range: clock.used at byte 6: integer exceeds 64 bits"},
+		{put(6, append(ones(9), 2)...), state.ErrRange, "state: value out of range: clock.used at byte 6: integer exceeds 64 bits"},
+		{put(6, append(ones(9), 0)...), state.ErrCanonical, "state: integer not in shortest form: clock.used at byte 6: integer ends in a zero byte"},
+		{append(clean[:6:6], ones(9)...), state.ErrTruncated, "state: truncated: clock.used at byte 6: the 15 bytes end here"},
 		{put(7, 0x80, 0x02), state.ErrRange, "state: value out of range: camps[0] at byte 7: 128 does not fit its type"},
 		{put(8, 0x81, 0x02), state.ErrRange, "state: value out of range: camps[1] at byte 8: -129 does not fit its type"},
 		{put(9, 65), state.ErrLength, "state: length out of range: units at byte 9: 65 elements, at most 64"},
