@@ -33,6 +33,6 @@
 //     below 2^46 units (Dot and Cross: below 32768 units). Clamp what comes from
 //     outside to the legal map, and use SatAdd for sums without a bound.
 //  2. Compare squared distances (DistSq, Within, InCircle) where only the order
-//     matters; a root costs ten times as much and loses the fraction.
+//     matters; a root costs several times as much and loses the fraction.
 //  3. Never order or branch on a rounded value where an exact predicate exists.
 package fixed
