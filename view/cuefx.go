@@ -45,24 +45,28 @@ func (s *scene) show(c *battle.Cue) {
 
 // word raises a word over the target of a cue.
 func (s *scene) word(c *battle.Cue, text string, color tint) {
-	if a := s.stage.find(c.Target); a != nil {
+	if a := s.seen(c.Target); a != nil {
 		s.nums.add(number{kind: numWord, text: text, x: a.x, y: a.y, z: height(a), life: 0.8, size: 13, color: color, target: c.Target})
 	}
 }
 
 // amount raises the amount of a cue over its target.
 func (s *scene) amount(c *battle.Cue, kind numberKind, sign string, color tint, size float32) {
-	a := s.stage.find(c.Target)
+	a := s.seen(c.Target)
 	n := int(math.Round(units(c.Amount)))
 	if a == nil || n <= 0 {
 		return
 	}
-	s.nums.add(number{kind: kind, sign: sign, amount: n, x: a.x + s.dice.span(-10, 10), y: a.y, z: height(a) - 30,
-		vx: s.dice.span(-22, 22), life: 0.95, size: size, color: color, target: c.Target})
+	side := 26.0
+	if c.Target == s.own {
+		side = -34
+	}
+	s.nums.add(number{kind: kind, sign: sign, amount: n, x: a.x + side + s.dice.span(-10, 10), y: a.y, z: height(a) - 52,
+		vx: side * 0.8, life: 0.95, size: size, color: color, target: c.Target})
 }
 
 func (s *scene) showDamage(c *battle.Cue) {
-	a := s.stage.find(c.Target)
+	a := s.seen(c.Target)
 	if a == nil {
 		return
 	}
@@ -95,7 +99,7 @@ func (s *scene) showGold(c *battle.Cue) {
 		return
 	}
 	x, y, z := units(c.Pos.X), units(c.Pos.Y), 70.0
-	if a := s.stage.find(c.Target); a != nil {
+	if a := s.seen(c.Target); a != nil {
 		x, y, z = a.x, a.y, height(a)
 	}
 	n := int(units(c.Amount))
@@ -104,7 +108,7 @@ func (s *scene) showGold(c *battle.Cue) {
 }
 
 func (s *scene) showHit(c *battle.Cue) {
-	a, by := s.stage.find(c.Target), s.stage.find(c.Source)
+	a, by := s.seen(c.Target), s.seen(c.Source)
 	if a == nil {
 		return
 	}
@@ -136,7 +140,7 @@ func (s *scene) frames(name string, n int) []*sprite {
 }
 
 func (s *scene) showCastStart(c *battle.Cue) {
-	a := s.stage.find(c.Source)
+	a := s.seen(c.Source)
 	if a == nil {
 		return
 	}
@@ -191,7 +195,7 @@ func (s *scene) showBulletEnd(c *battle.Cue) {
 }
 
 func (s *scene) showDeath(c *battle.Cue) {
-	a := s.stage.find(c.Target)
+	a := s.seen(c.Target)
 	if a == nil {
 		return
 	}
@@ -230,14 +234,18 @@ func (s *scene) puff(x, y float64, c tint, n int) {
 }
 
 func (s *scene) showBurst(c *battle.Cue, name string, light tint) {
-	a := s.stage.find(c.Source)
+	a := s.seen(c.Source)
 	if c.Kind == battle.CueRespawn {
-		a = s.stage.find(c.Target)
+		a = s.seen(c.Target)
 	}
 	if a == nil {
 		return
 	}
-	s.fx.add(effect{kind: fxSprite, sprite: s.art.get(name), x: a.x, y: a.y, z: 40, life: 0.9, size: 1, grow: 0.8, from: white, to: tint{}})
+	if name == "cast_ring" {
+		s.fx.add(effect{kind: fxDecal, under: true, sprite: s.art.get(name), x: a.x, y: a.y, life: 1.2, size: 0.8, grow: 0.6, spin: 0.2, from: white, to: tint{}})
+	} else {
+		s.fx.add(effect{kind: fxSprite, sprite: s.art.get(name), x: a.x, y: a.y, z: 40, life: 0.9, size: 0.7, grow: 0.6, from: white, to: tint{}})
+	}
 	s.fx.add(effect{kind: fxRing, under: true, x: a.x, y: a.y, life: 0.7, size: 20, grow: 260, from: light.fade(0.9), to: tint{}})
 	for range 12 {
 		s.spark(a.x, a.y, s.dice.span(0, 60), light, 110)

@@ -62,7 +62,7 @@ func (e *endScreen) bottom() float32 {
 }
 
 func (e *endScreen) draw(g *Game, p *painter) {
-	e.backdrop.draw(g, p)
+	e.backdrop.draw(g, p, g.config.Data.Map(e.match.start.Map))
 	g.points(p)
 	w := g.ui.w
 	text, c := g.speech.say("defeat"), hex(0xE8705A)

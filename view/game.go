@@ -36,6 +36,7 @@ type Game struct {
 	device   device
 	sound    *sound
 	textures *textures
+	painted  map[string]*scenery
 	screen   screen
 	ticks    int64
 	start    time.Time
@@ -52,7 +53,7 @@ func NewGame(c Config) (*Game, error) {
 	if c.StepMillis == 0 {
 		c.StepMillis = 33
 	}
-	g := &Game{config: c, start: time.Now(), w: 1280, h: 720, path: c.SettingsPath}
+	g := &Game{config: c, painted: map[string]*scenery{}, start: time.Now(), w: 1280, h: 720, path: c.SettingsPath}
 	g.loadSettings()
 	g.speech = newSpeech(g.settings.Language)
 	return g, nil

@@ -28,6 +28,7 @@ const (
 	shotsVar  = "SAMEFRAME_VIEW_SHOTS"
 	sceneVar  = "SAMEFRAME_VIEW_SCENE"
 	sizeVar   = "SAMEFRAME_VIEW_SIZE"
+	heroVar   = "SAMEFRAME_VIEW_HERO"   // begin with a match of level 12 as this hero
 	assetsVar = "SAMEFRAME_VIEW_ASSETS" // a folder to try other pictures
 )
 
@@ -125,12 +126,26 @@ func runGuest() error {
 	c.SettingsPath = os.Getenv(configVar)
 	c.Seed = func() uint64 { return 7 }
 	c.Log = func(line string) { fmt.Fprintln(os.Stderr, line) }
+	if hero := os.Getenv(heroVar); hero != "" {
+		c.First = duel(c.Data, hero)
+	}
 	g, err := NewGame(c)
 	if err != nil {
 		return err
 	}
 	p := &probed{g, os.Getenv(probeVar)}
 	return ebiten.RunGameWithOptions(p, &ebiten.RunGameOptions{VMGuestEndpoint: os.Getenv(linkVar)})
+}
+
+// duel is a match of 3 against 3 that begins at level 12.
+func duel(set *data.Set, hero string) *battle.Start {
+	id, _ := set.Unit(hero)
+	l := lobby{players: 3, hero: id, skill: 1, mapKey: mapsOf(set)[0], seed: 11}
+	s := startOf(set, l, "You", 33)
+	for i := range s.Seats {
+		s.Seats[i].Level = 12
+	}
+	return &s
 }
 
 // testConfig plays the real data against the real bots.

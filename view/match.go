@@ -53,9 +53,10 @@ func newMatch(g *Game, start battle.Start, seat int) (*matchScreen, error) {
 	if seat >= 0 {
 		m.camp = start.Seats[seat].Camp
 	}
-	m.scene = newScene(g.art, g.config.Data, proto, g.textures, g.speech, start.Seed)
+	look := g.scenery(proto)
+	m.scene = newScene(look, g.art, g.config.Data, g.speech, start.Seed)
 	m.scene.camp = m.camp
-	m.minimap = newMinimap(m.scene.ground.soils, g.textures)
+	m.minimap = look.minimap
 	m.cam = newCamera(m.scene.ground.soils.bounds())
 	m.cam.locked = g.settings.CameraLock && seat >= 0
 	m.hud = hud{art: g.art, set: g.config.Data, speech: g.speech, keys: &g.settings.Keys}
@@ -76,6 +77,7 @@ func (m *matchScreen) mine(pic *battle.Picture) *battle.SeatPicture {
 
 func (m *matchScreen) update(g *Game) (screen, error) {
 	now := g.now()
+	m.scene.remember()
 	seconds := min(float64(now-m.last)/1e9, 0.1)
 	m.last = now
 	m.feed.Advance(now)

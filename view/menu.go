@@ -288,7 +288,7 @@ func (g *Game) seed() uint64 {
 }
 
 func (m *menu) draw(g *Game, p *painter) {
-	m.backdrop.draw(g, p)
+	m.backdrop.draw(g, p, g.config.Data.Map(m.lobby.mapKey))
 	g.points(p)
 	w := g.ui.w
 	title := style{size: 64, bold: true, align: centre, color: gilt, edge: ink}

@@ -18,7 +18,7 @@ type prop struct {
 	sway   float64 // how much the wind moves its top, 0 for none
 	flat   bool    // lies on the ground: drawn before everything that stands
 	tall   bool    // may hide the own hero, and lets it shine through then
-	glow   tint    // light around it, flickering
+	depth  float64 // y by which it is sorted
 	tint   tint
 	mirror bool
 }
@@ -27,6 +27,13 @@ type prop struct {
 type props struct {
 	standing []prop
 	flat     []prop
+	lights   []light
+}
+
+// light is a flickering glow in the scenery.
+type light struct {
+	x, y  float64
+	color tint
 }
 
 // newProps grows trees, rocks and grass on the cells and places the decor.
@@ -42,13 +49,13 @@ func newProps(m *data.Map, s *soils, a *art) *props {
 	}
 	for camp := uint8(1); camp < data.NumCamps; camp++ {
 		f := m.Anchors[camp].Fountain
-		b.stand(sheet.Of("fountain", int(camp)), units(f.X), units(f.Y), 1.5)
+		b.stand(sheet.Of("fountain", int(camp)), units(f.X), units(f.Y), 1.05).depth -= 60
 	}
 	byY := func(p, q prop) int {
-		if p.y < q.y {
+		if p.depth < q.depth {
 			return -1
 		}
-		if p.y > q.y {
+		if p.depth > q.depth {
 			return 1
 		}
 		return 0
@@ -181,7 +188,7 @@ func (b *propBuilder) pick(kind string, n, x, y int) string {
 
 // stand places something upright, with its shadow when there is one.
 func (b *propBuilder) stand(name string, x, y, scale float64) *prop {
-	p := prop{sprite: b.art.get(name), x: x, y: y, scale: scale, tint: white}
+	p := prop{sprite: b.art.get(name), x: x, y: y, depth: y, scale: scale, tint: white}
 	if s := shadowName(name); b.art.has(s) {
 		p.shadow = b.art.get(s)
 	}
@@ -225,7 +232,10 @@ func (b *propBuilder) decor(d *data.Decor) {
 	case ok && look.cluster > 0:
 		b.cluster(look.sprite, look.cluster, x, y, look.scale)
 	case ok:
-		b.stand(look.sprite, x, y, look.scale).glow = look.glow
+		b.stand(look.sprite, x, y, look.scale)
+		if look.glow != (tint{}) {
+			b.out.lights = append(b.out.lights, light{x, y, look.glow})
+		}
 	case b.art.has(d.Look):
 		b.stand(d.Look, x, y, 1)
 	}

@@ -108,14 +108,25 @@ func (m *matchScreen) reportDeath(g *Game, c *battle.Cue, pic *battle.Picture) {
 			m.cam.shake(4, 0.3)
 		}
 	}
-	if seatOf(pic, uint32(c.Source)) < 0 { // no kill cue comes for towers and creeps
+	if !m.claimed(c) { // no kill cue comes when nobody is credited
 		victim, vt := m.seatName(pic, seat)
 		m.news.kill(feedLine{killer: m.unitName(c), victim: victim, killerTint: textSoft, victimTint: vt, icon: "skull"})
 	}
 }
 
+// claimed reports whether a kill cue of the same steps credits a death.
+func (m *matchScreen) claimed(c *battle.Cue) bool {
+	cues := m.feed.Cues()
+	for i := range cues {
+		if cues[i].Kind == battle.CueKill && cues[i].Target == c.Target {
+			return true
+		}
+	}
+	return false
+}
+
 func (m *matchScreen) unitName(c *battle.Cue) string {
-	if a := m.scene.stage.find(c.Source); a != nil {
+	if a := m.scene.seen(c.Source); a != nil {
 		return a.proto.Name
 	}
 	return "Creep"

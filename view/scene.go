@@ -18,12 +18,13 @@ type scene struct {
 	ground *ground
 	props  *props
 	stage  stage
+	past   []actor // of the frame before, for cues about units that are gone
 	gaits  gaits
 	fx     effects
 	nums   numbers
 	dead   []corpse
 	dice   cosmetic
-	water  waves
+	water  *waves
 
 	camp    uint8
 	own     wire.GUID // the player's hero, zero while watching
@@ -35,15 +36,26 @@ type scene struct {
 	strips  map[string][]*sprite
 }
 
-// newScene builds the scenery of a map. It must be called while the game runs.
-func newScene(a *art, set *data.Set, m *data.Map, tex *textures, sp speech, seed uint64) *scene {
-	s := &scene{art: a, set: set, proto: m, speech: sp, dice: newCosmetic(seed), numbers: true, strips: map[string][]*sprite{}}
-	s.ground = newGround(m, tex)
-	s.props = newProps(m, s.ground.soils, a)
-	s.water = newWaves(s.ground.soils)
+// newScene makes a scene of a match in a scenery.
+func newScene(o *scenery, a *art, set *data.Set, sp speech, seed uint64) *scene {
+	s := &scene{art: a, set: set, proto: o.proto, speech: sp, ground: o.ground, props: o.props, water: &o.water, dice: newCosmetic(seed),
+		numbers: true, strips: map[string][]*sprite{}}
 	s.stage.set = set
 	s.gaits.units = map[wire.GUID]*gait{}
 	return s
+}
+
+// remember keeps the actors of the last frame, so that cues about units that
+// died since can still be shown where they stood.
+func (s *scene) remember() { s.past = append(s.past[:0], s.stage.actors...) }
+
+// seen returns the actor with a GUID as it is or as it was in the last frame.
+func (s *scene) seen(id wire.GUID) *actor {
+	if a := s.stage.find(id); a != nil {
+		return a
+	}
+	past := stage{actors: s.past}
+	return past.find(id)
 }
 
 // advance moves everything that the view animates itself.
@@ -66,8 +78,9 @@ func (s *scene) advance(seconds float64, stepMillis int) {
 // draw draws the world through a camera.
 func (s *scene) draw(p *painter, v *lens, pic *battle.Picture) {
 	s.ground.draw(p, v)
-	s.water.draw(p, v, s)
+	s.water.draw(p, v, s.time)
 	s.props.drawFlat(p, v)
+	s.drawRuins(p, v)
 	for i := range s.stage.actors {
 		if a := &s.stage.actors[i]; v.sees(a.x, a.y, 150) {
 			s.drawFeet(p, v, a)
@@ -80,7 +93,7 @@ func (s *scene) draw(p *painter, v *lens, pic *battle.Picture) {
 		s.drawMissile(p, v, &s.stage.missiles[i])
 	}
 	s.fx.draw(p, v, false)
-	s.drawLights(p, v)
+	s.props.drawLights(p, v, s.art, s.time)
 	s.drawBars(p, v)
 	if s.numbers {
 		s.nums.draw(p, v)
@@ -95,7 +108,7 @@ func (s *scene) drawStanding(p *painter, v *lens, pic *battle.Picture) {
 	own := s.stage.find(s.own)
 	for _, k := range s.order {
 		a := &s.stage.actors[k]
-		for j < len(list) && list[j].y <= a.y {
+		for j < len(list) && list[j].depth <= a.y {
 			s.drawProp(p, v, &list[j], own)
 			j++
 		}
@@ -176,19 +189,6 @@ func (s *scene) drawRange(p *painter, v *lens) {
 		p.band(float32(a.x), float32(a.y), r-26, r, 0, 1, tint{}, c.fade(0.22*float32(near)))
 		p.ring(float32(a.x), float32(a.y), r, 3, c.fade(0.6*float32(near)))
 		v.onScreen(p)
-	}
-}
-
-// drawLights lays the glow of lamps and fires over the world.
-func (s *scene) drawLights(p *painter, v *lens) {
-	glow := s.art.get("glow")
-	for i := range s.props.standing {
-		q := &s.props.standing[i]
-		if q.glow == (tint{}) || !v.sees(q.x, q.y, 200) {
-			continue
-		}
-		k := 1 + 0.06*math.Sin(s.time*9+q.x) + 0.04*math.Sin(s.time*23+q.y)
-		v.sprite(p, glow, q.x, q.y, 50, v.fit(glow, 240)*k, 0, q.glow.fade(0.4).glow())
 	}
 }
 

@@ -3,14 +3,17 @@ package view
 import (
 	"errors"
 	"fmt"
+	"os"
 
 	"github.com/hajimehoshi/ebiten/v2"
 )
 
 // scenes are what a host can play, by name.
 var scenes = map[string]func(*rig) error{
-	"tour": tour,
-	"play": playScript,
+	"tour":    tour,
+	"play":    playScript,
+	"gallery": gallery,
+	"screens": screens,
 }
 
 const (
@@ -63,4 +66,86 @@ func tour(r *rig) error {
 		_ = x
 	}
 	return err
+}
+
+// gallery plays a hero of level 12 into the middle and casts everything.
+func gallery(r *rig) error {
+	hero := os.Getenv(heroVar)
+	spells := []ebiten.Key{ebiten.KeyQ, ebiten.KeyW, ebiten.KeyE, ebiten.KeyR}
+	if _, err := r.tick(5); err != nil {
+		return err
+	}
+	for i := range 12 {
+		if _, err := r.press(ebiten.KeyControlLeft, spells[(i+3)%4]); err != nil {
+			return err
+		}
+	}
+	for range 7 {
+		if _, err := r.press(ebiten.KeyA); err != nil {
+			return err
+		}
+		if _, err := r.click(leftButton, 1150, 330); err != nil {
+			return err
+		}
+		if _, err := r.tick(110); err != nil {
+			return err
+		}
+	}
+	for round := range 2 {
+		for i, k := range spells {
+			x, err := r.tick(20)
+			if err != nil {
+				return err
+			}
+			px, py := 640+float64(x.Foe[0]-x.X)*0.88, 326+float64(x.Foe[1]-x.Y)*0.7
+			r.point(min(max(px, 300), 1000), min(max(py, 150), 550))
+			if _, err = r.press(k); err != nil {
+				return err
+			}
+			for shot := range 3 {
+				if _, err = r.tick(9 + 12*shot); err != nil {
+					return err
+				}
+				if err = r.shot(fmt.Sprintf("%s-%d%d-%d", hero, round, i, shot)); err != nil {
+					return err
+				}
+			}
+		}
+		if _, err := r.tick(200); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// screens shows what the tour leaves out.
+func screens(r *rig) error {
+	keep := func(name string, err error) error {
+		if err != nil {
+			return err
+		}
+		return r.shot(name)
+	}
+	k := min(float64(r.w)/1280, float64(r.h)/720)
+	dx, dy := (float64(r.w)/k-1280)/2, float64(r.h)/k-720
+	return first(
+		func() error { _, err := r.tick(10); return keep("s-menu", err) },
+		func() error { _, err := r.click(leftButton, 812+dx, 629); return keep("s-settings", err) },
+		func() error { _, err := r.press(ebiten.KeyEscape); return err },
+		func() error { _, err := r.press(ebiten.KeyF1); return keep("s-help", err) },
+		func() error { _, err := r.press(ebiten.KeyF1); return err },
+		func() error { _, err := r.click(leftButton, 570+dx, 545); return err },
+		func() error { _, err := r.press(ebiten.KeyEnter); return err },
+		func() error { _, err := r.tick(60); return err },
+		func() error { r.point(450+dx, 640+dy); _, err := r.tick(5); return keep("s-tip", err) },
+		func() error { _, err := r.press(ebiten.KeyA); return err },
+		func() error { _, err := r.click(leftButton, 1200+dx, 650+dy); return err },
+		func() error { r.point(640, 300); _, err := r.tick(60 * 40); return keep("s-fight", err) },
+		func() error { r.guest.PressKey(ebiten.KeyTab); _, err := r.tick(3); return keep("s-scores", err) },
+		func() error { r.guest.ReleaseKey(ebiten.KeyTab); _, err := r.tick(60 * 60); return keep("s-late", err) },
+		func() error { _, err := r.press(ebiten.KeyEscape); return err },
+		func() error { _, err := r.click(leftButton, 640+dx, 461+dy/2); return err },
+		func() error { _, err := r.click(leftButton, 640+dx, 461+dy/2); return keep("s-surrender", err) },
+		func() error { _, err := r.tick(60 * 5); return keep("s-end", err) },
+	)
 }

@@ -219,7 +219,7 @@ func (x *sound) cue(c *battle.Cue, m *matchScreen) {
 	if id == 0 {
 		id = c.Source
 	}
-	if a := m.scene.stage.find(id); a != nil {
+	if a := m.scene.seen(id); a != nil {
 		wx, wy = a.x, a.y
 	}
 	x.at(name, volume, m, wx, wy)

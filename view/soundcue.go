@@ -27,7 +27,7 @@ func cueSound(c *battle.Cue, m *matchScreen) (string, float64) {
 			return "gold", 0.8
 		}
 	case battle.CueDeath:
-		if a := m.scene.stage.find(c.Target); a != nil && a.proto.Kind == data.KindHero {
+		if a := m.scene.seen(c.Target); a != nil && a.proto.Kind == data.KindHero {
 			return "death", 1
 		}
 	case battle.CueTowerFall:
@@ -58,7 +58,7 @@ func ownSound(c *battle.Cue, m *matchScreen) (string, float64) {
 }
 
 func attackSound(c *battle.Cue, m *matchScreen) string {
-	a := m.scene.stage.find(c.Source)
+	a := m.scene.seen(c.Source)
 	if a == nil || a.proto.Ranged {
 		return "arrow_hit"
 	}

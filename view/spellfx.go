@@ -45,7 +45,7 @@ func (s *scene) showEffect(c *battle.Cue) {
 	t := s.themeOf(c.Spell)
 	x, y := units(c.Pos.X), units(c.Pos.Y)
 	if e.Target.At == data.AtCaster && e.Target.Shape != data.ShapeNone {
-		if a := s.stage.find(c.Source); a != nil {
+		if a := s.seen(c.Source); a != nil {
 			x, y = a.x, a.y
 		}
 	}
@@ -191,9 +191,9 @@ func (s *scene) selfBurst(x, y float64, t theme) {
 
 // pointBurst draws an effect on the event's own target.
 func (s *scene) pointBurst(c *battle.Cue, e *data.Effect, t theme) {
-	a := s.stage.find(c.Target)
+	a := s.seen(c.Target)
 	if e.Op == data.OpBullet || e.Op == data.OpBlink {
-		a = s.stage.find(c.Source)
+		a = s.seen(c.Source)
 	}
 	if a == nil {
 		return

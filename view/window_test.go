@@ -43,3 +43,18 @@ func TestAPersonPlaysTheFirstMinute(t *testing.T) {
 		t.Errorf("%d pictures, %v", len(pictures), err)
 	}
 }
+
+func TestScreens(t *testing.T) {
+	if os.Getenv(shotsVar) == "" {
+		t.Skip("only draws pictures; set " + shotsVar)
+	}
+	size := os.Getenv(sizeVar)
+	if size == "" {
+		size = "1280x720"
+	}
+	scene := "screens"
+	if os.Getenv(heroVar) != "" {
+		scene = "gallery"
+	}
+	play(t, scene, size)
+}
