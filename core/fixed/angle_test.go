@@ -84,7 +84,7 @@ func TestAtan2IsWithinItsBound(t *testing.T) {
 		a, b := s.position(), s.position()
 		checkAtan2(t, a.Y-b.Y, a.X-b.X)
 		checkAtan2(t, a.Y, a.X)
-		checkAtan2(t, s.Int64N2(200)-100, s.Int64N2(200)-100)
+		checkAtan2(t, s.uniform(200)-100, s.uniform(200)-100)
 	}
 }
 

@@ -6,7 +6,7 @@ import "testing"
 func scene() (targets [256]Vec) {
 	s := newSampler(70)
 	for i := range targets {
-		targets[i] = Vec{s.Int64N2(2000*One) - 1000*One, s.Int64N2(2000*One) - 1000*One}
+		targets[i] = Vec{s.uniform(2000*One) - 1000*One, s.uniform(2000*One) - 1000*One}
 	}
 	return targets
 }

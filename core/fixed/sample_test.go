@@ -53,10 +53,11 @@ func (s sampler) upTo(limit Num) Num {
 	case 1:
 		return limit
 	}
-	return s.Int64N2(limit) >> s.IntN(30)
+	return s.uniform(limit) >> s.IntN(30)
 }
 
-func (s sampler) Int64N2(limit Num) Num { return Num(s.Int64N(int64(limit) + 1)) }
+// uniform draws from 0..limit.
+func (s sampler) uniform(limit Num) Num { return Num(s.Int64N(int64(limit) + 1)) }
 
 // coordinate draws a legal coordinate: edges, whole units or anything.
 func (s sampler) coordinate() Num {
@@ -76,7 +77,7 @@ func (s sampler) beside(v Vec) Vec {
 		return s.position()
 	}
 	reach := 1 + Num(1)<<s.IntN(28)
-	d := Vec{s.Int64N2(2*reach) - reach, s.Int64N2(2*reach) - reach}
+	d := Vec{s.uniform(2*reach) - reach, s.uniform(2*reach) - reach}
 	return v.Add(d).Clamp()
 }
 

@@ -152,7 +152,7 @@ func TestInRectIsExactToTheRawUnit(t *testing.T) {
 		p := s.position()
 		origin := s.beside(p)
 		reach := p.Dist(origin)/2 + 1
-		try(p, origin, s.angle(), s.Int64N2(reach), s.Int64N2(reach))
+		try(p, origin, s.angle(), s.uniform(reach), s.uniform(reach))
 	}
 }
 

@@ -57,9 +57,9 @@ func TestRayCircleMeetsWhenTheExactQuadraticSays(t *testing.T) {
 	}
 	positionPairs(61, func(a, b Vec) { try(a, b, s.beside(b)) })
 	for range samples() { // tiny figures, where one raw unit is much
-		tiny := func() Vec { return Vec{s.Int64N2(40), s.Int64N2(40)} }
+		tiny := func() Vec { return Vec{s.uniform(40), s.uniform(40)} }
 		a, b, c := tiny(), tiny(), tiny()
-		checkRay(t, a, b.Sub(a), c, s.Int64N2(20))
+		checkRay(t, a, b.Sub(a), c, s.uniform(20))
 	}
 }
 

@@ -42,7 +42,7 @@ func tablesSource() []byte {
 	for i := range sines {
 		sines[i] = fmt.Sprint(sineAboveChord(int64(i)))
 	}
-	writeTable(&b, "sinTable holds 65536*sin(i/65536 turn) - 4*i, rounded to nearest.", "sinTable", "uint16", sines, 36)
+	writeTable(&b, "sinTable holds 65536*sin(i/65536 turn) - 4*i, rounded to nearest.", "sinTable", "uint16", sines, 42)
 	roots := make([]string, 192)
 	for i := range roots {
 		n := big.NewInt(int64(i+64)*256 + 255)
