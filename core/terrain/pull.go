@@ -68,8 +68,8 @@ func (p *passage) tighten(from fixed.Vec, turns []fixed.Vec) {
 	}
 }
 
-// closerSteps halves a leg so often: to a sixteenth of its length.
-const closerSteps = 4
+// closerSteps halves a leg so often: to an eighth of its length.
+const closerSteps = 3
 
 // closer moves a turn along its leg towards anchor, as far as the leg to other
 // stays free. By the triangle inequality no way grows longer.
@@ -79,7 +79,7 @@ func (p *passage) closer(anchor, turn, other fixed.Vec) fixed.Vec {
 	for range closerSteps {
 		try := (good + bad) / 2
 		c := anchor.Add(fixed.Vec{X: leg.X * try >> closerSteps, Y: leg.Y * try >> closerSteps})
-		if c != other && c != anchor && p.free(anchor, c) && p.free(c, other) {
+		if c != other && c != anchor && p.free(c, other) && p.free(anchor, c) {
 			turn, good = c, try
 		} else {
 			bad = try
