@@ -246,6 +246,11 @@ func (m *matchScreen) dragMap(g *Game) {
 	case left.hit && over && d.alt():
 		x, y := m.minimap.world(r, u.x, u.y)
 		m.orders.actions = append(m.orders.actions, wire.Action{Kind: wire.Ping, Pos: position(x, y)})
+	case left.hit && over && m.in.mode == aimAttack:
+		x, y := m.minimap.world(r, u.x, u.y)
+		m.in.mode = aimNone
+		m.orders.actions = append(m.orders.actions, wire.Action{Kind: wire.AttackMove, Pos: position(x, y)})
+		m.orders.marks = append(m.orders.marks, mark{true, x, y})
 	case left.hit && over:
 		m.mapDrag = true
 	case !left.held:

@@ -80,7 +80,7 @@ func gallery(r *rig) error {
 			return err
 		}
 	}
-	for range 7 {
+	for range 4 {
 		if _, err := r.press(ebiten.KeyA); err != nil {
 			return err
 		}
@@ -90,6 +90,9 @@ func gallery(r *rig) error {
 		if _, err := r.tick(110); err != nil {
 			return err
 		}
+	}
+	if _, err := r.tick(480); err != nil {
+		return err
 	}
 	for round := range 2 {
 		for i, k := range spells {
@@ -134,7 +137,6 @@ func screens(r *rig) error {
 		func() error { _, err := r.press(ebiten.KeyEscape); return err },
 		func() error { _, err := r.press(ebiten.KeyF1); return keep("s-help", err) },
 		func() error { _, err := r.press(ebiten.KeyF1); return err },
-		func() error { _, err := r.click(leftButton, 570+dx, 545); return err },
 		func() error { _, err := r.press(ebiten.KeyEnter); return err },
 		func() error { _, err := r.tick(60); return err },
 		func() error { r.point(450+dx, 640+dy); _, err := r.tick(5); return keep("s-tip", err) },
@@ -146,6 +148,7 @@ func screens(r *rig) error {
 		func() error { _, err := r.press(ebiten.KeyEscape); return err },
 		func() error { _, err := r.click(leftButton, 640+dx, 461+dy/2); return err },
 		func() error { _, err := r.click(leftButton, 640+dx, 461+dy/2); return keep("s-surrender", err) },
+		func() error { _, err := r.tick(60 * 2); return keep("s-victory", err) },
 		func() error { _, err := r.tick(60 * 5); return keep("s-end", err) },
 	)
 }
