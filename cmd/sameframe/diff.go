@@ -4,7 +4,6 @@ import (
 	"bytes"
 	"errors"
 	"fmt"
-	"os"
 
 	"github.com/spf13/cobra"
 
@@ -23,47 +22,48 @@ and a trace are compared by their digests.
 
 Exit code: 0 equal, 1 different, 2 unreadable, 3 another version.`,
 		Example: `  sameframe diff mine.sfr theirs.sfr
-  sameframe diff linux.txt windows.txt`,
+  sameframe diff linux.txt windows.txt
+  sameframe diff --json mine.sfr theirs.txt`,
 		Args: func(cmd *cobra.Command, args []string) error {
 			if len(args) != 2 {
 				return fmt.Errorf("want two files, got %d (see: %s --help)", len(args), cmd.CommandPath())
 			}
 			return nil
 		},
-		RunE: func(_ *cobra.Command, args []string) error { return a.diff(args[0], args[1]) },
+		RunE: func(cmd *cobra.Command, args []string) error {
+			if err := refuse(cmd, "has no meaning for diff", "fps", "digests"); err != nil {
+				return err
+			}
+			return a.diff(args[0], args[1])
+		},
 	}
 }
 
 // side is one of the two things compared.
 type side struct {
 	name  string
-	file  *replay.File
+	file  *replay.File // or
 	trace *trace
 }
 
-// maxSide bounds what diff reads.
-const maxSide = replay.MaxFile
-
-func readSide(name string) (*side, error) {
-	info, err := os.Stat(name)
+// readSide reads a replay or a trace. A replay that was cut off is compared as
+// far as it goes.
+func (a *app) readSide(name string) (*side, error) {
+	b, err := readInput(name)
 	if err != nil {
-		return nil, fmt.Errorf("%s: %w", name, errors.Unwrap(err))
-	}
-	if info.IsDir() || info.Size() > maxSide {
-		return nil, fmt.Errorf("%s: neither a replay nor a digest trace", name)
-	}
-	b, err := os.ReadFile(name)
-	if err != nil {
-		return nil, fmt.Errorf("%s: %w", name, errors.Unwrap(err))
+		return nil, fmt.Errorf("%s: %w", name, err)
 	}
 	s := &side{name: name}
-	if bytes.HasPrefix(b, []byte("SFREPLAY")) {
-		s.file, err = replay.Parse(b)
-		if s.file != nil && errors.Is(err, replay.ErrTruncated) {
-			err = nil
+	if !bytes.HasPrefix(b, []byte("SFREPLAY")) {
+		if s.trace, err = readTrace(bytes.NewReader(b)); err != nil {
+			return nil, fmt.Errorf("%s: neither a replay nor a digest trace: %w", name, err)
 		}
-	} else {
-		s.trace, err = readTrace(bytes.NewReader(b))
+		return s, nil
+	}
+	s.file, err = replay.Parse(b)
+	if s.file != nil && errors.Is(err, replay.ErrTruncated) {
+		fmt.Fprintf(a.err, "sameframe: %s: %s; comparing its %d whole frames\n", name, plain(err), s.file.Frames())
+		return s, nil
 	}
 	if err != nil {
 		return nil, fmt.Errorf("%s: %w", name, err)
@@ -72,41 +72,59 @@ func readSide(name string) (*side, error) {
 }
 
 func (a *app) diff(nameA, nameB string) error {
-	x, err := readSide(nameA)
+	x, err := a.readSide(nameA)
 	if err != nil {
 		return err
 	}
-	y, err := readSide(nameB)
+	y, err := a.readSide(nameB)
 	if err != nil {
 		return err
 	}
+	c, err := compareSides(x, y)
+	if err != nil {
+		return err
+	}
+	c.A, c.B = slashed(nameA), slashed(nameB)
+	if a.json {
+		a.emit(c)
+	} else {
+		c.write(a.out)
+	}
+	if !c.Equal {
+		return errDiverged
+	}
+	return nil
+}
+
+func compareSides(x, y *side) (*comparison, error) {
 	if x.file == nil && y.file == nil {
-		return a.diffTraces(x, y)
+		return compareTraces(x.trace, y.trace), nil
 	}
 	d, err := loadData()
 	if err != nil {
-		return err
-	}
-	if x.file != nil && y.file != nil {
-		return a.diffReplays(d, x, y)
+		return nil, err
 	}
 	for _, s := range []*side{x, y} {
-		if s.file != nil {
-			if err := s.play(d); err != nil {
-				return fmt.Errorf("%s: %w", s.name, err)
-			}
+		if err := s.ready(d, x.file == nil || y.file == nil); err != nil {
+			return nil, fmt.Errorf("%s: %w", s.name, err)
 		}
 	}
-	return a.diffTraces(x, y)
+	if x.trace != nil {
+		return compareTraces(x.trace, y.trace), nil
+	}
+	return compareReplays(d, x.file, y.file)
 }
 
-// play makes the trace of a replay.
-func (s *side) play(d *data.Set) error {
+// ready checks a replay, and plays it when its trace is needed.
+func (s *side) ready(d *data.Set, traced bool) error {
+	if s.file == nil {
+		return nil
+	}
 	w, err := s.file.World(d)
-	if err != nil {
+	if err != nil || !traced {
 		return err
 	}
-	s.trace = &trace{}
+	s.trace = &trace{first: w.Frame()}
 	for i := range s.file.Frames() {
 		frame := w.Frame()
 		w.Step(s.file.Records(i))
@@ -117,81 +135,57 @@ func (s *side) play(d *data.Set) error {
 	return nil
 }
 
-func (a *app) diffTraces(x, y *side) error {
-	if len(x.trace.digests) > 0 && len(y.trace.digests) > 0 && x.trace.first != y.trace.first {
-		fmt.Fprintf(a.out, "the traces begin at frames %d and %d\n", x.trace.first, y.trace.first)
-		return errDiverged
+func compareTraces(x, y *trace) *comparison {
+	c := &comparison{Frames: min(len(x.digests), len(y.digests))}
+	if x.first != y.first {
+		c.Why = fmt.Sprintf("A begins at frame %d, B at frame %d", x.first, y.first)
+		return c
 	}
-	i, differ := x.trace.differs(y.trace)
+	i, differ := x.differs(y)
 	if !differ {
-		fmt.Fprintf(a.out, "equal: %d frames\n", len(x.trace.digests))
-		return nil
+		c.Equal = true
+		return c
 	}
-	frame := x.trace.first + wire.Frame(i)
-	fmt.Fprintf(a.out, "first difference: frame %d\n  A %s  %s\n  B %s  %s\n", frame, x.trace.at(i), x.name, y.trace.at(i), y.name)
-	return errDiverged
-}
-
-// at writes the i-th line of a trace, or that it has ended.
-func (t *trace) at(i int) string {
-	if i >= len(t.digests) {
-		return "ended"
+	c.at(x.first + wire.Frame(i))
+	if i == c.Frames {
+		c.Why = ended(len(x.digests), len(y.digests))
+		return c
 	}
-	return fmt.Sprintf("digest %016x used %d", t.digests[i], t.used[i])
+	c.Why = "digests differ"
+	c.Fields = []field{{"digest and draws", x.at(i), y.at(i)}}
+	return c
 }
 
 // shownFields bounds the fields that diff prints.
 const shownFields = 12
 
-func (a *app) diffReplays(d *data.Set, x, y *side) error {
-	v, err := replay.Compare(d, x.file, y.file, shownFields)
-	if err != nil {
-		return err
-	}
+func compareReplays(d *data.Set, x, y *replay.File) (*comparison, error) {
+	c := &comparison{Frames: min(x.Frames(), y.Frames())}
+	v, err := replay.Compare(d, x, y, shownFields)
 	switch {
+	case err != nil:
+		return nil, err
 	case v == nil:
-		fmt.Fprintf(a.out, "equal: %d frames\n", x.file.Frames())
-		return nil
-	case v.Ended:
-		fmt.Fprintf(a.out, "equal up to frame %d, where one of them ends (%d and %d frames)\n", v.Frame, x.file.Frames(), y.file.Frames())
-		return errDiverged
+		c.Equal = true
+		return c, nil
 	}
-	fmt.Fprintf(a.out, "first difference: frame %d, layer %s\n", v.Frame, v.Layer)
+	c.at(v.Frame)
+	if v.Ended {
+		c.Why = ended(x.Frames(), y.Frames())
+		return c, nil
+	}
+	c.Why = "states differ"
+	if x.Header.Initial != y.Header.Initial {
+		c.Why = "the matches start differently"
+	}
+	c.Layer = v.Layer.String()
 	for _, f := range v.Fields {
-		fmt.Fprintf(a.out, "  %s\n", f)
+		c.Fields = append(c.Fields, field{f.Layer.String() + ": " + f.Path, f.A, f.B})
 	}
-	a.commands("A", x.name, v.A)
-	a.commands("B", y.name, v.B)
-	return errDiverged
+	c.CommandsA, c.CommandsB = describeAll(v.A), describeAll(v.B)
+	return c, nil
 }
 
-func (a *app) commands(label, name string, records []wire.Record) {
-	fmt.Fprintf(a.out, "commands of that frame in %s (%s):\n", label, name)
-	for _, r := range records {
-		fmt.Fprintf(a.out, "  seat %d: %s %s\n", r.Seat, r.Action.Kind, describe(r.Action))
-	}
-	if len(records) == 0 {
-		fmt.Fprintf(a.out, "  none\n")
-	}
-}
-
-// describe writes the fields that an action uses.
-func describe(a wire.Action) string {
-	s := ""
-	if a.ByDir {
-		s += fmt.Sprintf("direction %d ", a.Dir)
-	}
-	if a.Pos.X != 0 || a.Pos.Y != 0 {
-		s += fmt.Sprintf("to %v, %v ", a.Pos.X, a.Pos.Y)
-	}
-	if a.Target != 0 {
-		s += fmt.Sprintf("target %d ", a.Target)
-	}
-	if a.Spell != 0 {
-		s += fmt.Sprintf("spell %d ", a.Spell)
-	}
-	if a.Item != 0 {
-		s += fmt.Sprintf("item %d ", a.Item)
-	}
-	return s
+func ended(a, b int) string {
+	return fmt.Sprintf("equal so far, but A has %d frames and B %d", a, b)
 }

@@ -2,6 +2,7 @@ package main
 
 import (
 	"context"
+	"errors"
 	"fmt"
 	"slices"
 	"strings"
@@ -31,31 +32,40 @@ type matchFlags struct {
 }
 
 func (m *matchFlags) bind(f *pflag.FlagSet) {
-	f.Uint64Var(&m.seed, "seed", 1, "seed of the match; the same seed gives the same match")
-	f.StringVar(&m.mapKey, "map", "bridge", "battlefield")
-	f.IntVar(&m.frames, "frames", 0, "end after so many frames (0: play to the end, at most 60 minutes)")
-	f.IntVar(&m.step, "step", 33, "step length in milliseconds: 33, 50 or 66")
-	f.IntVar(&m.size, "size", 3, "heroes a side, 1 to 5")
-	f.StringVar(&m.hero, "hero", "", "hero of the first seat (default: by the seed)")
-	f.IntVar(&m.skill, "skill", 1, "skill of the bots: 0 easy, 1 normal, 2 hard")
-	f.StringVar(&m.record, "record", "", "write a replay to `FILE`")
-	f.IntVar(&m.every, "digest-every", 30, "frames between the digests in the recording, 1 to 1000")
-	f.BoolVar(&m.asPlayers, "as-players", false, "the bots sit outside: their actions travel the stream and the recording like a person's")
+	f.Uint64Var(&m.seed, "seed", 1, "seed `N` of the match: the same seed gives the same match")
+	f.StringVar(&m.mapKey, "map", "bridge", "battlefield `NAME`; an unknown one lists them")
+	f.IntVar(&m.frames, "frames", 0, "end after `N` frames (default: at the victory, or after 60 minutes)")
+	f.IntVar(&m.step, "step", 33, "step length in `MS`: 33, 50 or 66")
+	f.IntVar(&m.size, "size", 3, "`N` heroes a side, 1 to 5")
+	f.StringVar(&m.hero, "hero", "", "hero `NAME` of the first seat, which is yours in a window; an unknown one lists them (default: by the seed)")
+	f.IntVar(&m.skill, "skill", 1, "skill `N` of the bots: 0 easy, 1 normal, 2 hard")
+	f.StringVar(&m.record, "record", "", "write a replay to `FILE`; it appears when the match is over")
+	f.IntVar(&m.every, "digest-every", 30, "record a digest every `N` frames, 1 to 1000")
+	f.BoolVar(&m.asPlayers, "as-players", false, "bots sit outside the battle: their actions travel the stream and the recording as a person's do")
 }
 
 func newMatch(a *app) *cobra.Command {
 	m := &matchFlags{}
 	cmd := &cobra.Command{
 		Use:   "match",
-		Short: "Play a match: you against bots in a window, or bots alone with --headless",
+		Short: "Play a match: you and bots in a window, or bots alone with --headless",
+		Long: `Plays a match: in a window you and bots, with --headless bots alone.
+
+With --fps the match is played once for each pattern of outer frames, and every
+frame's digest must agree; --record and --digests write the first one.
+
+Exit code: 0 good, 1 digests differ, 2 bad usage or unwritable output.`,
 		Example: `  sameframe match --hero ranger
   sameframe match --headless --seed 7 --json
-  sameframe match --headless --seed 7 --record m.sfr --as-players
-  sameframe match --headless --fps 30,60,jitter,stall`,
+  sameframe match --headless --seed 7 --as-players --record m.sfr
+  sameframe match --headless --frames 3000 --fps 30,60,jitter,stall`,
 		Args: noArgs,
 		RunE: func(cmd *cobra.Command, _ []string) error {
 			if a.windowless("playing a bot match without a window") {
 				return a.headlessMatch(cmd.Context(), m)
+			}
+			if err := refuseInWindow(cmd); err != nil {
+				return err
 			}
 			return a.openMatch(m)
 		},
@@ -88,11 +98,11 @@ func (m *matchFlags) start(d *data.Set) (battle.Start, error) {
 		return battle.Start{}, err
 	}
 	if d.Map(m.mapKey) == nil {
-		return battle.Start{}, fmt.Errorf("--map %q: there is %s", m.mapKey, strings.Join(mapKeys(d), ", "))
+		return battle.Start{}, fmt.Errorf("--map %q: want one of %s", m.mapKey, strings.Join(mapKeys(d), ", "))
 	}
 	roster := heroes(d)
 	if m.hero != "" && !slices.Contains(roster, m.hero) {
-		return battle.Start{}, fmt.Errorf("--hero %q: there are %s", m.hero, strings.Join(roster, ", "))
+		return battle.Start{}, fmt.Errorf("--hero %q: want one of %s", m.hero, strings.Join(roster, ", "))
 	}
 	s := battle.Start{Logic: battle.LogicVersion, Data: d.Digest, Map: m.mapKey, StepMillis: uint16(m.step), Seed: m.seed}
 	controller := battle.ByBot
@@ -136,7 +146,8 @@ func mapKeys(d *data.Set) []string {
 const longest = data.Millis(60 * 60 * 1000)
 
 // headlessMatch plays the match once for each pattern of outer frames and
-// compares every frame's digest.
+// compares every frame's digest. Files are written when it was played through,
+// also when the digests differ.
 func (a *app) headlessMatch(ctx context.Context, m *matchFlags) error {
 	d, err := loadData()
 	if err != nil {
@@ -155,25 +166,38 @@ func (a *app) headlessMatch(ctx context.Context, m *matchFlags) error {
 		return err
 	}
 	defer outs.abandon()
-	var first trace
-	for i, p := range patterns {
-		r := &matchRun{app: a, flags: m, data: d, start: start, pattern: p, trace: &trace{}}
-		if i == 0 {
-			r.record = outs.replay
-			first = trace{}
-			r.trace = &first
-		}
+	ctx, stop := interruptible(ctx)
+	defer stop()
+	r := &matchRun{app: a, flags: m, data: d, start: start, record: outs.replay}
+	r.announce()
+	verdict := r.playAll(ctx, patterns)
+	if verdict != nil && !errors.Is(verdict, errDiverged) {
+		return verdict
+	}
+	if err := outs.commit(r.first); err != nil {
+		return err
+	}
+	return verdict
+}
+
+// playAll plays every pattern and reports each.
+func (r *matchRun) playAll(ctx context.Context, patterns []outer) error {
+	for _, p := range patterns {
+		r.pattern, r.trace = p, &trace{}
 		if err := r.play(ctx); err != nil {
 			return err
 		}
-		if i > 0 {
-			if err := a.compareTraces(p.label(), &first, r.trace); err != nil {
-				return err
-			}
+		if r.first == nil {
+			r.first, r.record = r.trace, nil
 		}
-		r.report()
+		dev := r.first.deviation(r.trace)
+		r.report(dev)
+		if dev != nil {
+			fmt.Fprintf(r.err, "sameframe: outer frames %s diverge from %s at %s\n", p.label(), patterns[0].label(), dev)
+			return errDiverged
+		}
 	}
-	return outs.commit(&first)
+	return nil
 }
 
 // players returns the outside bots of a match, or nil.

@@ -6,47 +6,154 @@ import (
 	"fmt"
 	"io/fs"
 	"os"
+	"path/filepath"
 )
 
 // outFile is a file that appears under its name only when it is complete.
-// Until then it grows as NAME.part, which a crash leaves behind, playable.
+// Until then it grows as NAME.part, which only a crash leaves behind, playable.
+// A device or a pipe is written directly.
 type outFile struct {
-	name string
-	f    *os.File
-	*bufio.Writer
+	name   string // as the user wrote it
+	target string // with links resolved
+	f      *os.File
+	buf    *bufio.Writer
+	direct bool // a device or a pipe
+	force  bool
+	open   bool
 }
 
-// create opens a file for writing. A name that exists is refused unless force.
+// writeError says in one line what could not be written.
+type writeError struct {
+	name string
+	err  error
+}
+
+func (e *writeError) Error() string { return fmt.Sprintf("cannot write %s: %v", e.name, e.err) }
+func (e *writeError) Unwrap() error { return e.err }
+
+// create opens a file for writing. A name that exists is refused unless force,
+// and so is NAME.part, which may be another's.
 func create(name string, force bool) (*outFile, error) {
-	if _, err := os.Stat(name); err == nil && !force {
-		return nil, fmt.Errorf("%s: exists; choose another name or give --force", name)
-	} else if err != nil && !errors.Is(err, fs.ErrNotExist) {
-		return nil, err
-	}
-	f, err := os.Create(name + ".part")
+	o := &outFile{name: name, target: name, force: force, open: true}
+	err := o.openFile()
 	if err != nil {
-		return nil, fmt.Errorf("cannot write %s: %w", name, errors.Unwrap(err))
+		return nil, &writeError{name, reason(err)}
 	}
-	return &outFile{name, f, bufio.NewWriter(f)}, nil
+	o.buf = bufio.NewWriter(o.f)
+	return o, nil
+}
+
+func (o *outFile) openFile() (err error) {
+	if err := o.resolve(); err != nil {
+		return err
+	}
+	if o.direct {
+		o.f, err = os.OpenFile(o.target, os.O_WRONLY, 0)
+		return err
+	}
+	if o.force {
+		os.Remove(o.part())
+	}
+	o.f, err = os.OpenFile(o.part(), os.O_WRONLY|os.O_CREATE|os.O_EXCL, 0o666)
+	if errors.Is(err, fs.ErrExist) {
+		return fmt.Errorf("%s exists: another match writes it or broke off; give another name or --force", o.part())
+	}
+	return err
+}
+
+// resolve looks at what stands under the name.
+func (o *outFile) resolve() error {
+	if _, err := os.Lstat(o.name); errors.Is(err, fs.ErrNotExist) {
+		return nil
+	} else if err != nil {
+		return err
+	}
+	var err error
+	if o.target, err = filepath.EvalSymlinks(o.name); err != nil {
+		return err
+	}
+	info, err := os.Stat(o.target)
+	switch {
+	case err != nil:
+		return err
+	case info.IsDir():
+		return errors.New("is a directory")
+	case !info.Mode().IsRegular():
+		o.direct = true
+	case !o.force:
+		return errors.New("exists; give another name or --force")
+	}
+	return nil
+}
+
+func (o *outFile) part() string { return o.target + ".part" }
+
+// Write implements io.Writer.
+func (o *outFile) Write(b []byte) (int, error) {
+	n, err := o.buf.Write(b)
+	return n, o.failed(err)
+}
+
+func (o *outFile) failed(err error) error {
+	if err == nil {
+		return nil
+	}
+	return &writeError{o.name, reason(err)}
 }
 
 // commit gives the finished file its name.
 func (o *outFile) commit() error {
-	if err := errors.Join(o.Flush(), o.f.Close()); err != nil {
-		return fmt.Errorf("cannot write %s: %w", o.name, err)
+	if err := o.finish(); err != nil {
+		o.abandon()
+		return err
 	}
-	return os.Rename(o.f.Name(), o.name)
+	return o.publish()
 }
 
-// outputs are the files that one command writes.
+// finish writes what is left.
+func (o *outFile) finish() error { return o.failed(errors.Join(o.buf.Flush(), o.f.Close())) }
+
+// publish renames the finished file. When that fails the file is kept as it is,
+// for it is complete.
+func (o *outFile) publish() error {
+	o.open = false
+	if o.direct {
+		return nil
+	}
+	err := error(fs.ErrExist)
+	if _, missing := os.Lstat(o.target); missing != nil || o.force {
+		err = os.Rename(o.part(), o.target)
+	}
+	if err != nil {
+		return o.failed(fmt.Errorf("%w; it is complete as %s", reason(err), o.part()))
+	}
+	return nil
+}
+
+// abandon removes a file that was not published.
+func (o *outFile) abandon() {
+	if !o.open {
+		return
+	}
+	o.open = false
+	o.f.Close()
+	if !o.direct {
+		os.Remove(o.part())
+	}
+}
+
+// outputs are the files that one command writes. They are all finished before
+// the first gets its name.
 type outputs struct {
 	replay  *outFile // may be nil
 	digests *outFile // may be nil
-	done    bool
 }
 
 // outputs opens the files of --record and --digests before anything is played.
 func (a *app) outputs(record string) (*outputs, error) {
+	if record != "" && a.digests != "" && filepath.Clean(record) == filepath.Clean(a.digests) {
+		return nil, fmt.Errorf("--record and --digests both name %s", record)
+	}
 	o := &outputs{}
 	var err error
 	if record != "" {
@@ -63,32 +170,35 @@ func (a *app) outputs(record string) (*outputs, error) {
 	return o, nil
 }
 
-// commit writes the trace and gives all files their names.
-func (o *outputs) commit(t *trace) error {
-	o.done = true
-	if o.replay != nil {
-		if err := o.replay.commit(); err != nil {
+func (o *outputs) each(do func(*outFile) error) error {
+	for _, f := range []*outFile{o.replay, o.digests} {
+		if f == nil {
+			continue
+		}
+		if err := do(f); err != nil {
 			return err
 		}
 	}
-	if o.digests == nil {
-		return nil
-	}
-	if err := t.write(o.digests); err != nil {
-		return err
-	}
-	return o.digests.commit()
+	return nil
 }
 
-// abandon removes what was not committed.
-func (o *outputs) abandon() {
-	if o.done {
-		return
-	}
-	for _, f := range []*outFile{o.replay, o.digests} {
-		if f != nil {
-			f.f.Close()
-			os.Remove(f.f.Name())
+// commit writes the trace and gives all files their names.
+func (o *outputs) commit(t *trace) error {
+	if o.digests != nil {
+		if err := t.write(o.digests); err != nil {
+			return err
 		}
 	}
+	if err := o.each((*outFile).finish); err != nil {
+		return err
+	}
+	return o.each((*outFile).publish)
+}
+
+// abandon removes what was not published.
+func (o *outputs) abandon() {
+	o.each(func(f *outFile) error {
+		f.abandon()
+		return nil
+	})
 }

@@ -4,8 +4,6 @@ import (
 	"context"
 	"errors"
 	"fmt"
-	"os"
-	"path/filepath"
 	"time"
 
 	"github.com/spf13/cobra"
@@ -21,12 +19,17 @@ func newReplay(a *app) *cobra.Command {
 	return &cobra.Command{
 		Use:   "replay FILE...",
 		Short: "Watch a replay; with --headless verify it, frame by frame",
-		Long: `Plays recordings again. With --headless every recorded digest is compared; with
---fps the recording runs through the real session loop once for each pattern of
-outer frames and every frame's digest must agree.
+		Long: `Plays recordings again: in a window to watch one, with --headless to compare
+every recorded digest. With --fps each recording runs through the session loop
+once for each pattern of outer frames, and every frame's digest must agree.
 
-Exit code: 0 all agree, 1 a digest differs, 2 unreadable, 3 another version.`,
+A recording that was cut off is played as far as it goes, and counts as
+unreadable.
+
+Exit code: 0 all agree, 1 a digest differs, 2 unreadable, 3 another version; of
+several files the highest.`,
 		Example: `  sameframe replay m.sfr
+  sameframe replay --headless --digests here.txt m.sfr
   sameframe replay --headless --fps 30,60,jitter,stall --json games/*.sfr`,
 		Args: func(cmd *cobra.Command, args []string) error {
 			if len(args) == 0 {
@@ -38,13 +41,17 @@ Exit code: 0 all agree, 1 a digest differs, 2 unreadable, 3 another version.`,
 			if a.windowless("verifying without a window") {
 				return a.verifyAll(cmd.Context(), args)
 			}
+			if err := refuseInWindow(cmd); err != nil {
+				return err
+			}
 			return a.openReplay(args)
 		},
 	}
 }
 
 // verifyAll verifies every file, the readable ones even when others are not,
-// and returns the worst of the verdicts.
+// and returns the worst of the verdicts. A trace ends where the digests do not
+// agree: the comparison with another machine's needs it most then.
 func (a *app) verifyAll(ctx context.Context, files []string) error {
 	d, err := loadData()
 	if err != nil {
@@ -54,28 +61,32 @@ func (a *app) verifyAll(ctx context.Context, files []string) error {
 	if err != nil {
 		return err
 	}
+	if a.digests != "" && len(files) > 1 {
+		return fmt.Errorf("--digests takes one replay, not %d", len(files))
+	}
 	outs, err := a.outputs("")
 	if err != nil {
 		return err
 	}
 	defer outs.abandon()
-	if outs.digests != nil && len(files) > 1 {
-		return fmt.Errorf("--digests takes one replay, not %d", len(files))
-	}
+	ctx, stop := interruptible(ctx)
+	defer stop()
 	var worst error
 	var first trace
 	for _, name := range files {
-		if err := a.verifyFile(ctx, d, name, patterns, &first); err != nil {
-			worst = graver(worst, err)
+		err := a.verifyFile(ctx, d, name, patterns, &first)
+		if errors.Is(err, errInterrupted) {
+			return err
 		}
-		if ctx.Err() != nil {
-			return fmt.Errorf("interrupted")
-		}
+		worst = graver(worst, err)
 	}
-	if worst != nil {
+	if worst != nil && !errors.Is(worst, errDiverged) {
 		return worst
 	}
-	return outs.commit(&first)
+	if err := outs.commit(&first); err != nil {
+		return err
+	}
+	return worst
 }
 
 // graver keeps the error with the higher exit code, already reported.
@@ -86,7 +97,7 @@ func graver(a, b error) error {
 			return 0
 		case errors.Is(err, errDiverged):
 			return 1
-		case errors.Is(err, battle.ErrVersion):
+		case errors.Is(err, errRefused):
 			return 3
 		}
 		return 2
@@ -100,71 +111,43 @@ func graver(a, b error) error {
 // verifyFile runs one file through every pattern and reports each.
 func (a *app) verifyFile(ctx context.Context, d *data.Set, name string, patterns []outer, first *trace) error {
 	f, err := readReplay(name)
-	cut := errors.Is(err, replay.ErrTruncated) && f != nil
-	if err != nil && !cut {
+	if f == nil {
 		return a.bad(name, err)
 	}
-	*first = trace{}
+	r := &replayRun{app: a, ctx: ctx, file: f, name: name, cut: err}
 	for i, p := range patterns {
-		r := &replayRun{app: a, file: f, name: name, pattern: p, ctx: ctx}
+		r.pattern, r.trace = p, &trace{}
+		err := r.play(d)
 		if i == 0 {
-			r.trace = first
-		} else {
-			r.trace = &trace{}
+			*first = *r.trace
 		}
-		if runErr := r.play(d); runErr != nil {
-			return a.bad(name, runErr)
+		if errors.Is(err, errInterrupted) {
+			return err
 		}
-		if r.mismatch != nil {
-			return a.diverged(r)
+		if err != nil {
+			return a.bad(name, err)
 		}
-		if i > 0 {
-			if err := a.compareTraces(name+" "+p.label(), first, r.trace); err != nil {
-				return err
-			}
+		if err := r.verdict(first); err != nil {
+			return err
 		}
-		r.report()
 	}
-	if cut {
-		return a.bad(name, fmt.Errorf("%w; its %d whole frames verify", err, f.Frames()))
+	if r.cut != nil {
+		fmt.Fprintf(a.err, "sameframe: %s: %s; its %d whole frames agree\n", name, plain(r.cut), f.Frames())
+		return errReported
 	}
 	return nil
 }
 
-func readReplay(name string) (*replay.File, error) {
-	in, err := os.Open(name)
-	if err != nil {
-		return nil, errors.Unwrap(err)
-	}
-	defer in.Close()
-	return replay.Read(in)
-}
-
 // bad reports an unreadable or refused file in one line.
 func (a *app) bad(name string, err error) error {
-	fmt.Fprintf(a.err, "sameframe: %s: %v\n", name, err)
+	fmt.Fprintf(a.err, "sameframe: %s: %s\n", name, plain(err))
 	if a.json {
-		a.emit(line{File: filepath.ToSlash(name), Error: err.Error()})
+		a.emit(badLine{File: slashed(name), Error: plain(err)})
 	}
 	if errors.Is(err, battle.ErrVersion) {
-		return reported{err}
+		return errRefused
 	}
 	return errReported
-}
-
-// reported is an error that keeps its exit code and needs no further line.
-type reported struct{ error }
-
-func (r reported) Unwrap() error { return r.error }
-
-func (a *app) diverged(r *replayRun) error {
-	fmt.Fprintf(a.err, "sameframe: %s: %s: diverges at %v\n", r.name, r.pattern.label(), r.mismatch)
-	if a.json {
-		l := worldLine(r.world, len(r.trace.digests), r.pattern.label(), r.took)
-		l.File, l.OK, l.Error, l.BadFrom = filepath.ToSlash(r.name), false, r.mismatch.String(), int64(r.mismatch.Frame)
-		a.emit(l)
-	}
-	return errDiverged
 }
 
 // replayRun is one verification of a recording.
@@ -173,15 +156,13 @@ type replayRun struct {
 	ctx      context.Context
 	file     *replay.File
 	name     string
+	cut      error // what the recording lacks, or nil
 	pattern  outer
 	trace    *trace
 	world    *battle.World
 	mismatch *replay.Mismatch
 	took     time.Duration
 }
-
-// errStop ends a run early without being a fault of its own.
-var errStop = errors.New("stop")
 
 func (r *replayRun) play(d *data.Set) error {
 	w, err := r.file.World(d)
@@ -212,18 +193,34 @@ func (r *replayRun) Frame(frame wire.Frame, _ []wire.Record, digest, _ uint64) e
 		return errStop
 	}
 	if r.ctx.Err() != nil {
-		return fmt.Errorf("interrupted")
+		return errInterrupted
 	}
 	return nil
 }
 
-func (r *replayRun) report() {
+// verdict reports one playing, which must agree with the recording and with
+// the first playing.
+func (r *replayRun) verdict(first *trace) error {
 	l := worldLine(r.world, len(r.trace.digests), r.pattern.label(), r.took)
-	l.File = filepath.ToSlash(r.name)
-	if r.json {
-		r.emit(l)
-		return
+	l.File = slashed(r.name)
+	if r.cut != nil {
+		l.OK, l.Error = false, plain(r.cut)
 	}
-	rate := l.PerSec * r.world.StepMillis() / 1000
-	fmt.Fprintf(r.out, "%s: ok, outer frames %s, %d frames, digest %s, %d draws, %d times real time\n", r.name, l.FPS, l.Frames, l.Digest, l.Used, rate)
+	if m := r.mismatch; m != nil {
+		l.OK, l.Error, l.DivergedAt = false, m.String(), &m.Frame
+	} else {
+		l.diverged(first.deviation(r.trace))
+	}
+	switch {
+	case r.json:
+		r.emit(l)
+	case l.OK:
+		fmt.Fprintf(r.out, "%s: ok, %s: %d frames (%s), digest %s, %d draws, %d times real time\n", r.name, r.pattern.words(),
+			l.Frames, clock(int(l.Millis)), l.Digest, l.Used, l.PerSec*l.Step/1000)
+	}
+	if l.DivergedAt == nil {
+		return nil
+	}
+	fmt.Fprintf(r.err, "sameframe: %s: %s: diverges at %s\n", r.name, r.pattern.words(), l.Error)
+	return errDiverged
 }

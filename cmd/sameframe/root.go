@@ -6,6 +6,7 @@ import (
 	"runtime"
 
 	"github.com/spf13/cobra"
+	"github.com/spf13/pflag"
 
 	"sameframe/assets"
 	"sameframe/core/data"
@@ -29,36 +30,48 @@ func newRoot(a *app) *cobra.Command {
 		Long: `Sameframe is a lockstep MOBA: the same start and the same commands give the
 same battle on every machine.
 
-Without a sub-command it opens the game. With --headless it plays a match of
-bots without a window, shows progress, and sums up.`,
-		Example: `  sameframe                                  open the game
-  sameframe match --hero mage --size 3       straight into a 3v3 match
-  sameframe match --headless --seed 7 --json a bot match; prints its digest
-  sameframe replay m.sfr --headless --fps 30,144,stall
-  sameframe diff a.sfr b.sfr                 first frame that differs`,
-		Args:          noArgs,
-		SilenceErrors: true,
-		SilenceUsage:  true,
+Without a command it opens the game. With --headless it plays a match of bots
+without a window, shows progress, and sums up.
+
+Results go to standard output, progress and messages to standard error.
+Exit code: 0 good, 1 digests differ, 2 bad usage, unreadable input or unwritable
+output, 3 refused for its version.`,
+		Example: `  sameframe                                    the game
+  sameframe match --hero mage --size 1         straight into a 1v1 match
+  sameframe --headless                         a bot match, with a summary
+  sameframe match --headless --seed 7 --json   the same for a script
+  sameframe replay --headless --fps 30,144,stall m.sfr
+  sameframe diff a.sfr b.sfr                   the first frame that differs`,
+		Args:              noArgs,
+		SilenceErrors:     true,
+		SilenceUsage:      true,
+		PersistentPreRunE: refuseEmpty,
 		RunE: func(cmd *cobra.Command, _ []string) error {
 			if a.windowless("playing a bot match without a window") {
 				return a.headlessMatch(cmd.Context(), m)
 			}
+			if err := refuseInMenu(cmd); err != nil {
+				return err
+			}
 			return a.openMenu()
 		},
 	}
-	f := root.PersistentFlags()
-	f.BoolVar(&a.headless, "headless", false, "run without a window")
-	f.BoolVar(&a.json, "json", false, "print one JSON object a line")
-	f.StringVar(&a.fps, "fps", "", "outer frames to run with: rates or jitter, burst, stall; several separated by commas are compared")
-	f.StringVar(&a.digests, "digests", "", "write lines `FILE` of frame, digest and random draws")
-	f.BoolVar(&a.force, "force", false, "replace files that exist")
+	a.bind(root.PersistentFlags())
 	m.bind(root.Flags())
 	root.AddCommand(newMatch(a), newReplay(a), newDiff(a))
+	root.SetHelpCommand(newHelp())
 	root.CompletionOptions.HiddenDefaultCmd = true
-	root.SetFlagErrorFunc(func(cmd *cobra.Command, err error) error {
-		return fmt.Errorf("%w (see: %s --help)", err, cmd.CommandPath())
-	})
+	root.SetFlagErrorFunc(flagError)
 	return root
+}
+
+// bind declares the flags that every command knows.
+func (a *app) bind(f *pflag.FlagSet) {
+	f.BoolVar(&a.headless, "headless", false, "do without a window")
+	f.BoolVar(&a.json, "json", false, "print results as JSON, one object a line")
+	f.StringVar(&a.fps, "fps", "", "run once for each pattern of outer frames in `LIST` and compare: rates of 1 to 1000 a second, jitter, burst, stall, separated by commas (default: as fast as possible)")
+	f.StringVar(&a.digests, "digests", "", "write a line \"frame digest draws\" for every frame to `FILE`, for diff")
+	f.BoolVar(&a.force, "force", false, "replace output files that exist")
 }
 
 func noArgs(cmd *cobra.Command, args []string) error {

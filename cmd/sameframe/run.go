@@ -2,6 +2,8 @@ package main
 
 import (
 	"context"
+	"errors"
+	"fmt"
 	"time"
 
 	"sameframe/client"
@@ -22,6 +24,13 @@ func (o outer) label() string {
 	return o.pattern.Name()
 }
 
+func (o outer) words() string {
+	if o.pattern == nil {
+		return "as fast as possible"
+	}
+	return "outer frames " + o.label()
+}
+
 // patterns parses --fps; none means as fast as possible.
 func (a *app) patterns(seed uint64) ([]outer, error) {
 	if a.fps == "" {
@@ -29,7 +38,7 @@ func (a *app) patterns(seed uint64) ([]outer, error) {
 	}
 	list, err := client.ParsePatterns(a.fps, seed)
 	if err != nil {
-		return nil, err
+		return nil, fmt.Errorf("--fps: %w", err)
 	}
 	var out []outer
 	for _, p := range list {
@@ -60,8 +69,9 @@ type matchRun struct {
 	data    *data.Set
 	start   battle.Start
 	pattern outer
-	record  *outFile
-	trace   *trace
+	record  *outFile // of this playing, or nil
+	trace   *trace   // of this playing
+	first   *trace   // of the first one
 	world   *battle.World
 	took    time.Duration
 }
@@ -79,7 +89,7 @@ func (r *matchRun) play(ctx context.Context) error {
 	}
 	src := client.NewSolo(w, r.flags.players(&r.start))
 	cfg := client.DefaultConfig()
-	cfg.Recorder = tee{r.trace, rec, r.progress(ctx)}
+	cfg.Recorder = tee{r.trace, rec, r.progress(ctx), ending{r.done}}
 	s, err := client.New(w, src, cfg)
 	if err != nil {
 		return err
@@ -87,12 +97,28 @@ func (r *matchRun) play(ctx context.Context) error {
 	began := time.Now()
 	err = r.pattern.drive(s, func() { src.SetSpeed(client.Unlimited) }, w.StepMillis(), r.done)
 	r.took = time.Since(began)
-	if err == nil && rec.w != nil {
-		err = rec.w.Close(w.Outcome())
+	if err != nil && !errors.Is(err, errStop) {
+		return err
 	}
-	return err
+	return rec.close(w.Outcome())
 }
 
+// errStop ends a session after the frame that was its last, however many steps
+// were left to the outer frame.
+var errStop = errors.New("stop")
+
+// ending is a recorder that ends the session after the last frame.
+type ending struct{ done func() bool }
+
+// Frame implements client.Recorder.
+func (e ending) Frame(wire.Frame, []wire.Record, uint64, uint64) error {
+	if e.done() {
+		return errStop
+	}
+	return nil
+}
+
+// done reports whether the last frame has been played.
 func (r *matchRun) done() bool {
 	if r.flags.frames > 0 {
 		return int(r.world.Frame()) >= r.flags.frames
@@ -121,6 +147,13 @@ func (o *optionalWriter) Frame(frame wire.Frame, records []wire.Record, digest, 
 		return nil
 	}
 	return o.w.Frame(frame, records, digest, used)
+}
+
+func (o *optionalWriter) close(outcome battle.Outcome) error {
+	if o.w == nil {
+		return nil
+	}
+	return o.w.Close(outcome)
 }
 
 // tee gives every frame to several recorders; the first error ends it.

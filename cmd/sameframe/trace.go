@@ -2,6 +2,7 @@ package main
 
 import (
 	"bufio"
+	"errors"
 	"fmt"
 	"io"
 	"strconv"
@@ -62,8 +63,9 @@ const maxTrace = 1 << 20
 func readTrace(r io.Reader) (*trace, error) {
 	t := &trace{}
 	sc := bufio.NewScanner(r)
-	for n := 1; sc.Scan(); n++ {
-		if n > maxTrace {
+	n := 0
+	for sc.Scan() {
+		if n++; n > maxTrace {
 			return nil, fmt.Errorf("more than %d lines", maxTrace)
 		}
 		frame, digest, used, err := traceLine(sc.Text())
@@ -77,33 +79,54 @@ func readTrace(r io.Reader) (*trace, error) {
 		}
 		t.digests, t.used = append(t.digests, digest), append(t.used, used)
 	}
-	return t, sc.Err()
+	if err := sc.Err(); err != nil {
+		return nil, fmt.Errorf("line %d: %w", n+1, errTraceLine)
+	}
+	if n == 0 {
+		return nil, errors.New("empty")
+	}
+	return t, nil
 }
+
+var errTraceLine = errors.New("want: frame digest draws, as in: 17 00c0ffee00c0ffee 256")
 
 func traceLine(s string) (wire.Frame, uint64, uint64, error) {
 	f := strings.Fields(s)
-	if len(f) != 3 {
-		return 0, 0, 0, fmt.Errorf("%d fields, want: frame digest used", len(f))
+	if len(f) != 3 || len(f[1]) != 16 {
+		return 0, 0, 0, errTraceLine
 	}
 	frame, err1 := strconv.ParseUint(f[0], 10, 32)
 	digest, err2 := strconv.ParseUint(f[1], 16, 64)
 	used, err3 := strconv.ParseUint(f[2], 10, 64)
 	if err1 != nil || err2 != nil || err3 != nil {
-		return 0, 0, 0, fmt.Errorf("%q is no line of frame, digest (hexadecimal), used", s)
+		return 0, 0, 0, errTraceLine
 	}
 	return wire.Frame(frame), digest, used, nil
 }
 
-// compareTraces reports where a run left the first one.
-func (a *app) compareTraces(label string, first, got *trace) error {
-	i, differ := first.differs(got)
+// deviation is where a run left another one.
+type deviation struct {
+	frame     wire.Frame
+	got, want string // lines of the traces
+}
+
+func (d *deviation) String() string {
+	return fmt.Sprintf("frame %d: %s, expected %s", d.frame, d.got, d.want)
+}
+
+// deviation returns where got leaves t, or nil.
+func (t *trace) deviation(got *trace) *deviation {
+	i, differ := t.differs(got)
 	if !differ {
 		return nil
 	}
-	msg := "one run is longer"
-	if i < len(first.digests) && i < len(got.digests) {
-		msg = fmt.Sprintf("digest %016x, the first pattern had %016x", got.digests[i], first.digests[i])
+	return &deviation{t.first + wire.Frame(i), got.at(i), t.at(i)}
+}
+
+// at writes the i-th line of a trace, or that it has ended.
+func (t *trace) at(i int) string {
+	if i >= len(t.digests) {
+		return "ended"
 	}
-	fmt.Fprintf(a.err, "sameframe: pattern %s diverges at frame %d: %s\n", label, first.first+wire.Frame(i), msg)
-	return errDiverged
+	return fmt.Sprintf("digest %016x, %d draws", t.digests[i], t.used[i])
 }

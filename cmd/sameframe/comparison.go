@@ -1,0 +1,93 @@
+package main
+
+import (
+	"fmt"
+	"io"
+	"strings"
+
+	"sameframe/core/wire"
+)
+
+// comparison is what diff found, and its JSON object.
+type comparison struct {
+	A         string      `json:"a"`
+	B         string      `json:"b"`
+	Equal     bool        `json:"equal"`
+	Frames    int         `json:"frames"` // that both have
+	Why       string      `json:"why,omitempty"`
+	Frame     *wire.Frame `json:"frame,omitempty"` // the first that differs
+	Layer     string      `json:"layer,omitempty"`
+	Fields    []field     `json:"fields,omitempty"`
+	CommandsA []string    `json:"commands_a,omitempty"` // of that frame
+	CommandsB []string    `json:"commands_b,omitempty"`
+}
+
+// field is one field that differs.
+type field struct {
+	Path string `json:"path"`
+	A    string `json:"a"`
+	B    string `json:"b"`
+}
+
+func (c *comparison) at(f wire.Frame) { c.Frame = &f }
+
+// write is the readable form.
+func (c *comparison) write(out io.Writer) {
+	if c.Equal {
+		fmt.Fprintf(out, "equal: %d frames\n", c.Frames)
+		return
+	}
+	fmt.Fprintf(out, "A: %s\nB: %s\n", c.A, c.B)
+	if c.Frame == nil {
+		fmt.Fprintf(out, "different: %s\n", c.Why)
+		return
+	}
+	fmt.Fprintf(out, "different from frame %d: %s\n", *c.Frame, c.Why)
+	if c.Layer != "" {
+		fmt.Fprintf(out, "first layer that differs: %s\n", c.Layer)
+	}
+	for _, f := range c.Fields {
+		fmt.Fprintf(out, "  %s\n    A %s\n    B %s\n", f.Path, f.A, f.B)
+	}
+	if c.Layer == "" {
+		return
+	}
+	writeCommands(out, "A", c.CommandsA)
+	writeCommands(out, "B", c.CommandsB)
+}
+
+func writeCommands(out io.Writer, side string, commands []string) {
+	if len(commands) == 0 {
+		commands = []string{"none"}
+	}
+	fmt.Fprintf(out, "commands of that frame in %s:\n  %s\n", side, strings.Join(commands, "\n  "))
+}
+
+func describeAll(records []wire.Record) []string {
+	var all []string
+	for _, r := range records {
+		all = append(all, describe(r))
+	}
+	return all
+}
+
+// describe writes a command with the fields that it uses.
+func describe(r wire.Record) string {
+	a := r.Action
+	s := fmt.Sprintf("seat %d: %v", r.Seat, a.Kind)
+	if a.ByDir || a.Dir != 0 {
+		s += fmt.Sprintf(", direction %d", a.Dir)
+	}
+	if a.Pos.X != 0 || a.Pos.Y != 0 {
+		s += fmt.Sprintf(", to (%v, %v)", a.Pos.X, a.Pos.Y)
+	}
+	for _, f := range []struct {
+		name  string
+		value uint32
+	}{{"target", uint32(a.Target)}, {"spell", uint32(a.Spell)}, {"item", uint32(a.Item)}, {"slot", uint32(a.Slot)}, {"extra", uint32(a.Extra)}} {
+		if f.value != 0 {
+			s += fmt.Sprintf(", %s %d", f.name, f.value)
+		}
+	}
+	return s
+}
