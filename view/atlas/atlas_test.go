@@ -7,6 +7,7 @@ import (
 	"math"
 	"path"
 	"strings"
+	"sync"
 	"testing"
 	"testing/fstest"
 
@@ -14,9 +15,12 @@ import (
 	"sameframe/view/atlas/sheet"
 )
 
-func load(t *testing.T) *Atlas {
+// loaded is the shipped atlas, for tests that do not count unknown names.
+var loaded = sync.OnceValues(func() (*Atlas, error) { return Load(assets.FS) })
+
+func shipped(t *testing.T) *Atlas {
 	t.Helper()
-	a, err := Load(assets.FS)
+	a, err := loaded()
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -24,7 +28,7 @@ func load(t *testing.T) *Atlas {
 }
 
 func TestEveryListedNameIsInTheAtlas(t *testing.T) {
-	a := load(t)
+	a := shipped(t)
 	for _, name := range sheet.Names() {
 		if !a.Has(name) {
 			t.Errorf("no sprite %s", name)
@@ -85,7 +89,7 @@ func TestEntriesOfAPageDoNotOverlap(t *testing.T) {
 }
 
 func TestUnknownNamesGiveTheErrorSpriteAndAreCounted(t *testing.T) {
-	a := load(t)
+	a := &Atlas{missing: missingSprite()}
 	if s := a.Sprite("no such thing"); s.Name != "missing" || s.Image == nil {
 		t.Errorf("got %+v", s)
 	}
@@ -97,7 +101,7 @@ func TestUnknownNamesGiveTheErrorSpriteAndAreCounted(t *testing.T) {
 }
 
 func TestABodyShowsTheDirectionItFaces(t *testing.T) {
-	knight := load(t).Actor("knight", 2)
+	knight := shipped(t).Actor("knight", 2)
 	for _, c := range []struct {
 		angle float64
 		want  string
@@ -113,7 +117,7 @@ func TestABodyShowsTheDirectionItFaces(t *testing.T) {
 }
 
 func TestACreepStandsInForPosesItLacks(t *testing.T) {
-	creep := load(t).Actor("creep_siege", 1)
+	creep := shipped(t).Actor("creep_siege", 1)
 	for p, want := range map[sheet.Pose]string{
 		sheet.Idle: "creep_siege.c1.walka.00", sheet.Cast: "creep_siege.c1.strike.00", sheet.NumPoses: "creep_siege.c1.walka.00",
 	} {
@@ -124,7 +128,7 @@ func TestACreepStandsInForPosesItLacks(t *testing.T) {
 }
 
 func TestFramesComeInOrder(t *testing.T) {
-	frames := load(t).Frames("impact")
+	frames := shipped(t).Frames("impact")
 	if len(frames) != 4 || frames[3].Name != "impact.3" {
 		t.Errorf("got %d frames, last %s", len(frames), frames[len(frames)-1].Name)
 	}

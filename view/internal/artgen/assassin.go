@@ -34,7 +34,7 @@ func assassinStance(p sheet.Pose) stance {
 // daggers.
 func assassin(m *model, c camp, root frame, p sheet.Pose) {
 	r := newRig(m, c, root, assassinStance(p))
-	dark, wrap := cloth(hex(0x4b4258)), cloth(hex(0x6a6078))
+	dark, wrap := cloth(hex(0x5a4f6a)), cloth(hex(0x7d7290))
 	team := cloth(c.main)
 	r.legs(dark, wrap, 0.09)
 	r.m.melt(0.06, func() {
@@ -63,7 +63,7 @@ func (r *rig) cowl(dark, team *material) {
 	for _, s := range sides {
 		r.m.add(h.at(0.2, s*0.085, 0.025), lit(r.c.glow, 0.8), egg{0.04, 0.05, 0.035})
 	}
-	r.m.add(h.at(0.02, 0, 0.13).pitch(0.1), team, hoop{0.24, 0.035})
+	r.m.add(h.at(0, 0, 0.11).pitch(0.1), team, hoop{0.222, 0.036})
 }
 
 // scarf is wound about the neck; its two ends fly behind. Camp 1 has soft

@@ -266,12 +266,16 @@ func buildingJobs() []job {
 }
 
 // still is a picture of a thing that does not turn.
-func still(name string, build func(m *model)) job {
+func still(name string, build func(m *model)) job { return outlined(name, 1.7, build) }
+
+// outlined is a still with a contour of its own width: what is small or leafy
+// wants a thin one.
+func outlined(name string, width float64, build func(m *model)) job {
 	return job{name: name, draw: func() picture {
 		m := newModel()
 		build(m)
 		cam := fieldCamera()
-		cam.ss = 3
+		cam.ss, cam.outline = 3, width
 		return render(m, cam)
 	}}
 }

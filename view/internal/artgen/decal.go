@@ -42,7 +42,7 @@ func pivoted(j job, x, y float64) job {
 	return j
 }
 
-// disc is the whole plane inside radius r about the middle of a square.
+// mid is the middle of a square of n pixels.
 func mid(n int) vec2 { return vec2{float64(n) / 2, float64(n) / 2} }
 
 // areaFill fades from a faint middle to a stronger rim that is w wide.
@@ -87,8 +87,8 @@ func lineJobs() []job {
 	return []job{pivoted(body, 0, 32), pivoted(head, 0, 48)}
 }
 
-// campRing is the base ring under a body: round for camp 1, with a sawn
-// octagon for camp 2, and a notch that does not turn.
+// campRing is the base ring under a body: a circle with four studs for camp 1,
+// a hexagon for camp 2.
 func campRing(c *canvas, k camp, n int, r, w float64) {
 	o := mid(n)
 	f := circle(o, r)
@@ -96,28 +96,30 @@ func campRing(c *canvas, k camp, n int, r, w float64) {
 		f = ngon(o, r*1.07, 6, 0)
 	}
 	c.halo(ringOf(f, w/2), 5, inkCol.alpha(0.55))
-	c.each(f, 1, func(p vec2, d float64) rgba { return k.main.alpha(0.26 * soft(d)) })
+	c.fill(f, k.main.alpha(0.26))
 	c.stroke(f, w+2.4, inkCol.alpha(0.8))
 	c.stroke(f, w, k.main)
 	c.stroke(grow(f, -w/4), w/3, k.bright.alpha(0.85))
-	for i := range 4 {
-		a := math.Pi/4 + float64(i)*math.Pi/2
-		at := o.add(polar(r, a))
-		if !k.round() {
-			at = o.add(polar(r*1.07, float64(i)*math.Pi/3*1.5))
-			continue
-		}
-		c.outside(circle(at, w*0.75), 1, inkCol)
-		c.fill(circle(at, w*0.75), k.bright)
-	}
-	if k.round() {
-		return
-	}
-	for i := range 6 {
-		f := ngon(o.add(polar(r*1.07, float64(i)*math.Pi/3)), w*1.15, 4, float64(i)*math.Pi/3)
+	for _, f := range ringStuds(k, o, r, w) {
 		c.outside(f, 1, inkCol)
 		c.fill(f, k.bright)
 	}
+}
+
+// ringStuds are four balls, or a lozenge on each corner.
+func ringStuds(k camp, o vec2, r, w float64) []field {
+	var studs []field
+	if k.round() {
+		for i := range 4 {
+			studs = append(studs, circle(o.add(polar(r, math.Pi/4+float64(i)*math.Pi/2)), w*0.75))
+		}
+		return studs
+	}
+	for i := range 6 {
+		a := float64(i) * math.Pi / 3
+		studs = append(studs, ngon(o.add(polar(r*1.07, a)), w*1.15, 4, a))
+	}
+	return studs
 }
 
 func ringJobs() []job {

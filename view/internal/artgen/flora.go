@@ -12,6 +12,8 @@ func foliage(c rgba, seed uint32) *material {
 		k := noise3(p.mul(9), seed)*0.6 + noise3(p.mul(19), seed+1)*0.4
 		c = c.scale(0.74 + 0.5*k)
 		return c.mix(hex(0xd9d46a), 0.28*clamp01(n.z)*ramp(0.45, 0.75, k))
+	}, bump: func(p vec3) float64 {
+		return 0.07*noise3(p.mul(9), seed+2) + 0.035*noise3(p.mul(20), seed+3)
 	}}
 }
 
@@ -146,13 +148,15 @@ func fallenLog(m *model) {
 	m.bar(ground, matte(barkCol), vec3{0.1, 0, 0.25}, vec3{0.25, 0.2, 0.5}, 0.07, 0.03)
 }
 
-// rail is one length of the bridge's parapet, along x.
+// rail is one length of the bridge's parapet, along x, as long as a cell of
+// a map.
 func rail(m *model) {
+	const length = 0.68
 	stone := rockMat(stoneCol, 801)
-	m.add(ground.at(0, 0, 0.1), stone, brick{0.8, 0.17, 0.12, 0.03})
-	m.add(ground.at(0, 0, 0.56), stone, brick{0.8, 0.16, 0.09, 0.03})
-	for i := range 4 {
-		m.add(ground.at(-0.6+0.4*float64(i), 0, 0.2), stone, drum{0.3, 0.11, 0.09, 0.03, 0})
+	m.add(ground.at(0, 0, 0.1), stone, brick{length / 2, 0.17, 0.12, 0.02})
+	m.add(ground.at(0, 0, 0.5), stone, brick{length / 2, 0.16, 0.08, 0.02})
+	for _, s := range sides {
+		m.add(ground.at(s*length/4, 0, 0.2), stone, drum{0.26, 0.1, 0.08, 0.03, 0})
 	}
 }
 
@@ -176,33 +180,34 @@ func lantern(m *model) {
 
 func floraJobs() []job {
 	var jobs []job
-	add := func(name, shadow string, build func(m *model)) {
-		jobs = append(jobs, still(name, build), shadowOf(shadow, build))
+	add := func(name, shadow string, width float64, build func(m *model)) {
+		jobs = append(jobs, outlined(name, width, build), shadowOf(shadow, build))
 	}
 	for _, v := range []struct {
 		name string
 		n    int
+		line float64
 		of   func(int) func(*model)
-	}{{"tree_pine", 2, pine}, {"tree_oak", 2, oak}, {"tree_birch", 2, birch}, {"bush", 2, bush}, {"rock", 3, rock}, {"crag", 2, crag}} {
+	}{{"tree_pine", 2, 0.7, pine}, {"tree_oak", 2, 1.2, oak}, {"tree_birch", 2, 1.2, birch}, {"bush", 2, 0.9, bush}, {"rock", 3, 1.2, rock}, {"crag", 2, 1.4, crag}} {
 		for i := range v.n {
-			add(sheet.Nth(v.name, i), sheet.Nth(v.name+".shadow", i), v.of(i))
+			add(sheet.Nth(v.name, i), sheet.Nth(v.name+".shadow", i), v.line, v.of(i))
 		}
 	}
-	add("rail", "rail.shadow", rail)
-	add("pillar", "pillar.shadow", pillar)
-	add("lantern", "lantern.shadow", lantern)
-	add("statue", "statue.shadow", statue)
-	add("campfire", "campfire.shadow", campfire)
-	add("well", "well.shadow", well)
-	add("crates", "crates.shadow", crates)
-	jobs = append(jobs, still("stump", stump), still("log", fallenLog), still("mushrooms", mushrooms))
+	add("rail", "rail.shadow", 1.4, rail)
+	add("pillar", "pillar.shadow", 1.4, pillar)
+	add("lantern", "lantern.shadow", 1.4, lantern)
+	add("statue", "statue.shadow", 1.4, statue)
+	add("campfire", "campfire.shadow", 1.4, campfire)
+	add("well", "well.shadow", 1.4, well)
+	add("crates", "crates.shadow", 1.4, crates)
+	jobs = append(jobs, still("stump", stump), still("log", fallenLog), outlined("mushrooms", 0.8, mushrooms))
 	for _, v := range []struct {
 		name string
 		n    int
 		of   func(int) func(*model)
 	}{{"reed", 2, reed}, {"lily", 2, lily}, {"tuft", 3, tuft}, {"flower", 3, flower}} {
 		for i := range v.n {
-			jobs = append(jobs, still(sheet.Nth(v.name, i), v.of(i)))
+			jobs = append(jobs, outlined(sheet.Nth(v.name, i), 0.35, v.of(i)))
 		}
 	}
 	return jobs

@@ -37,7 +37,7 @@ func knight(m *model, c camp, root frame, p sheet.Pose) {
 func (r *rig) tabard(team *material) {
 	f := r.torso.at(0.21, 0, 0.14)
 	r.m.add(f.pitch(0.1), team, brick{0.035, 0.13, 0.3, 0.02})
-	r.m.add(f.at(0.04, 0, 0.09).pitch(math.Pi/2), metal(brassCol), emblemPlate(r.c, 0.075))
+	r.m.add(r.torso.at(0.29, 0, 0.2).pitch(math.Pi/2), metal(brassCol), emblemPlate(r.c, 0.085))
 }
 
 // emblemPlate is the camp's sign: a disc or a lozenge.

@@ -14,7 +14,7 @@ type material struct {
 
 func matte(c rgba) *material { return &material{col: c, shine: 0.08, tight: 8} }
 func cloth(c rgba) *material { return &material{col: c, shine: 0.05, tight: 4} }
-func metal(c rgba) *material { return &material{col: c, shine: 0.75, tight: 28} }
+func metal(c rgba) *material { return &material{col: c, shine: 0.6, tight: 26} }
 func lit(c rgba, k float64) *material {
 	return &material{col: c, shine: 0.6, tight: 30, glow: k}
 }

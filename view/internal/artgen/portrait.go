@@ -6,29 +6,39 @@ import (
 	"sameframe/view/atlas/sheet"
 )
 
-const portraitSize = 96
+const portraitSize = 128
 
 // neutral dresses a hero who has no camp yet, as in the choice of heroes.
 var neutral = camp{1, hex(0xa84a58), hex(0x6b2a3c), hex(0xe8939a), hex(0xffd9a0)}
 
+// sitter is how a hero sits for a portrait; eye is the height in the middle
+// of the picture.
+type sitter struct {
+	name string
+	draw body
+	sky  rgba
+	pose sheet.Pose
+	eye  float64
+}
+
 // portrait shows a hero's head and shoulders from the front.
-func portrait(name string, k camp, draw body, sky rgba, pose sheet.Pose) job {
+func portrait(name string, k camp, h sitter) job {
 	return job{name: "portrait." + name, draw: func() picture {
 		m := newModel()
-		draw(m, k, ground.turn(math.Pi/2-0.45), pose)
+		h.draw(m, k, ground.turn(math.Pi/2-0.45), h.pose)
 		cam := tilted(0.42)
-		cam.scale, cam.ss, cam.outline = 82, 3, 2.2
+		cam.scale, cam.ss, cam.outline = 108, 2, 2.6
 		bust := render(m, cam)
 		c := newCanvas(portraitSize, portraitSize)
-		f := rect(mid(portraitSize), 48, 48, 0)
-		c.radial(f, vec2{36, 30}, 86, sky.light(0.35), sky.dark(0.45))
+		f := rect(mid(portraitSize), 64, 64, 0)
+		c.radial(f, vec2{48, 40}, 115, h.sky.light(0.35), h.sky.dark(0.45))
 		for i := range 9 {
 			a := float64(i)*0.35 + 0.1
-			c.fill(poly(vec2{36, 30}, vec2{36, 30}.add(polar(140, a)), vec2{36, 30}.add(polar(140, a+0.12))), white.alpha(0.05))
+			c.fill(poly(vec2{48, 40}, vec2{48, 40}.add(polar(190, a)), vec2{48, 40}.add(polar(190, a+0.12))), white.alpha(0.05))
 		}
 		pic := c.whole()
-		eye := cam.screen(vec3{0.02, 0.1, 0.93})
-		pic.stamp(bust, int(math.Round(48-eye.x-bust.pivot.x)), int(math.Round(46-eye.y-bust.pivot.y)))
+		eye := cam.screen(vec3{0.02, 0.1, h.eye})
+		pic.stamp(bust, int(math.Round(64-eye.x-bust.pivot.x)), int(math.Round(61-eye.y-bust.pivot.y)))
 		return vignette(pic)
 	}}
 }
@@ -45,21 +55,17 @@ func vignette(p picture) picture {
 }
 
 func portraitJobs() []job {
+	sitters := []sitter{
+		{"knight", knight, hex(0x8a7a5c), sheet.Idle, 0.95},
+		{"ranger", ranger, hex(0x5d7f4c), sheet.Idle, 0.95},
+		{"mage", mage, hex(0x6b5590), sheet.Cast, 1.12},
+		{"assassin", assassin, hex(0x6a5460), sheet.Cast, 0.9},
+	}
 	var jobs []job
-	for _, h := range []struct {
-		name string
-		draw body
-		sky  rgba
-		pose sheet.Pose
-	}{
-		{"knight", knight, hex(0x8a7a5c), sheet.Idle},
-		{"ranger", ranger, hex(0x5d7f4c), sheet.Idle},
-		{"mage", mage, hex(0x6b5590), sheet.Idle},
-		{"assassin", assassin, hex(0x6a5460), sheet.Cast},
-	} {
-		jobs = append(jobs, portrait(h.name, neutral, h.draw, h.sky, h.pose))
+	for _, h := range sitters {
+		jobs = append(jobs, portrait(h.name, neutral, h))
 		for _, k := range camps {
-			jobs = append(jobs, portrait(sheet.Of(h.name, k.id), k, h.draw, h.sky, h.pose))
+			jobs = append(jobs, portrait(sheet.Of(h.name, k.id), k, h))
 		}
 	}
 	return jobs

@@ -41,7 +41,7 @@ var soundList = []sound{
 	{"victory", dull, 2.6, 0.6, false, victory},
 	{"defeat", dull, 2.6, 0.6, false, defeat},
 	{"ambience", bed, 12, 0.3, true, ambience},
-	{"music", bed, 16, 0.4, true, music},
+	{"music", bed, 14.5, 0.4, true, music},
 }
 
 // playSounds renders the list.

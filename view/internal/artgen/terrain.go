@@ -92,7 +92,6 @@ func stones(n int, c, joint rgba, seed uint32) func(p vec2) rgba {
 		face = face.scale(relief(h, q, 1.3)).scale(0.92 + 0.16*fbm2(p.mul(10), 10, 3, seed+2))
 		out := joint.mix(face, ramp(0.03, 0.1, edge))
 		moss := ramp(0.55, 0.7, fbm2(p.mul(5), 5, 3, seed+6)) * (1 - ramp(0.06, 0.22, edge))
-		_ = f1
 		return out.mix(mossCol.scale(0.8), moss)
 	}
 }
@@ -121,7 +120,6 @@ func water(i int) func(p vec2) rgba {
 		a := math.Sin(2 * math.Pi * (t + fbm2(p.mul(4), 4, 2, 1403)))
 		q := p.add(bend.mul(0.12 + 0.03*a))
 		f1, f2, _ := cells(q.mul(7), 7, 1404)
-		_ = f1
 		web := 1 - ramp(0.02, 0.13+0.05*a, f2-f1)
 		c := hex(0x2f7fa3).mix(hex(0x49a0b4), fbm2(p.mul(5), 5, 3, 1405))
 		c = c.mix(hex(0x256a92), 0.5*ramp(0.5, 0.75, fbm2(q.mul(6), 6, 2, 1406)))
@@ -132,7 +130,6 @@ func water(i int) func(p vec2) rgba {
 func cliff(p vec2) rgba {
 	h := func(p vec2) float64 {
 		f1, f2, id := cells(p.mul(6), 6, 1501)
-		_ = f1
 		return 0.8*ramp(0, 0.25, f2-f1) + 0.5*id + 0.5*fbm2(p.mul(12), 12, 4, 1502)
 	}
 	c := hex(0x7d7468).mix(hex(0x968b7a), fbm2(p.mul(5), 5, 3, 1503)).scale(clampTo(relief(h, p, 1.6), 0.55, 1.4))

@@ -73,11 +73,9 @@ func frameUI() []job {
 		framed("bar_fill", 24, 4, func(c *canvas) {
 			c.each(rect(mid(24), 12, 12, 2), 1, func(p vec2, d float64) rgba {
 				v := lerp(1, 0.74, p.y/24)
-				if p.y < 9 {
-					v = min(1, v+0.0)
-					return rgba{v, v, v, soft(d)}
+				if p.y >= 9 {
+					v *= 0.86
 				}
-				v *= 0.86
 				return rgba{v, v, v, soft(d)}
 			})
 		}),
@@ -97,14 +95,10 @@ func minimapFrame(c *canvas) {
 	out := rect(mid(96), 46, 46, 10)
 	in := rect(mid(96), 36, 36, 3)
 	rim := cut(out, in)
-	c.halo(out, 2, inkCol.alpha(0.5))
-	c.each(rect(mid(96), 48, 48, 0), 1, func(p vec2, _ float64) rgba { return rgba{} })
-	hole := newCanvas(96, 96)
-	hole.fill(rim, edgeDark)
-	hole.grad(grow(rim, -1.8), hex(0x5b5062), hex(0x352e3e), 2, 94)
-	hole.stroke(grow(out, -2.4), 1.8, edgeBrass)
-	hole.stroke(grow(in, 2), 1.8, edgeBrass.dark(0.2))
-	copy(c.px, hole.px)
+	c.fill(rim, edgeDark)
+	c.grad(grow(rim, -1.8), hex(0x5b5062), hex(0x352e3e), 2, 94)
+	c.stroke(grow(out, -2.4), 1.8, edgeBrass)
+	c.stroke(grow(in, 2), 1.8, edgeBrass.dark(0.2))
 	for _, x := range []float64{10, 86} {
 		for _, y := range []float64{10, 86} {
 			c.solidShape(ngon(vec2{x, y}, 6, 4, 0), brassCol, 1.4, y-6, y+6)
