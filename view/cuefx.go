@@ -61,7 +61,7 @@ func (s *scene) amount(c *battle.Cue, kind numberKind, sign string, color tint, 
 	if c.Target == s.own {
 		side = -34
 	}
-	s.nums.add(number{kind: kind, sign: sign, amount: n, x: a.x + side + s.dice.span(-10, 10), y: a.y, z: height(a) - 52,
+	s.nums.add(number{kind: kind, sign: sign, amount: n, x: a.x + side + s.dice.span(-10, 10), y: a.y, z: height(a) - 60 + s.dice.span(0, 36),
 		vx: side * 0.8, life: 0.95, size: size, color: color, target: c.Target})
 }
 
@@ -146,7 +146,7 @@ func (s *scene) showCastStart(c *battle.Cue) {
 	}
 	ring := s.art.get("cast_ring")
 	life := max(float64(c.Span)/1000, 0.2)
-	s.fx.add(effect{kind: fxDecal, under: true, sprite: ring, x: a.x, y: a.y, life: life + 0.1, size: 0.9, grow: 0.5, spin: 0.6,
+	s.fx.add(effect{kind: fxDecal, under: true, sprite: ring, x: a.x, y: a.y, life: life + 0.1, size: ring.fit(130), grow: 0.4, spin: 0.6,
 		from: s.themeOf(c.Spell).light.fade(0.9), to: tint{}})
 }
 
@@ -205,7 +205,7 @@ func (s *scene) showDeath(c *battle.Cue) {
 		s.puff(a.x, a.y, hex(0xB8A890), 4)
 	case data.KindHero:
 		s.puff(a.x, a.y, hex(0x504858), 9)
-		s.fx.add(effect{kind: fxSprite, sprite: s.art.get("ray"), x: a.x, y: a.y, z: 40, life: 0.8, size: 1, from: white.fade(0.7).glow(), to: tint{}})
+		s.fx.add(effect{kind: fxSprite, sprite: s.art.get("ray"), x: a.x, y: a.y, z: 120, life: 0.8, size: 0.8, turn: 0.25, from: white.fade(0.7).glow(), to: tint{}})
 	default:
 		s.collapse(a)
 	}
@@ -213,7 +213,8 @@ func (s *scene) showDeath(c *battle.Cue) {
 
 // collapse is the fall of a building.
 func (s *scene) collapse(a *actor) {
-	s.fx.add(effect{kind: fxFrames, frames: s.frames("blast", 4), x: a.x, y: a.y, z: 80, life: 0.6, size: 2.4, from: white, to: white})
+	blast := s.frames("blast", 4)
+	s.fx.add(effect{kind: fxFrames, frames: blast, x: a.x, y: a.y, z: 80, life: 0.6, size: blast[2].fit(300), from: white, to: white})
 	s.fx.add(effect{kind: fxRing, under: true, x: a.x, y: a.y, life: 0.8, size: 40, grow: 500, from: goldYellow.fade(0.8), to: tint{}})
 	for range 14 {
 		s.puff(a.x+s.dice.span(-60, 60), a.y+s.dice.span(-40, 40), hex(0x8A8078), 1)

@@ -254,12 +254,16 @@ type Probe struct {
 	Aiming  bool
 	Shop    bool
 	Message string
+	Unknown int // sprites that were asked for and do not exist
 }
 
 // Probe describes the game to tests. The picture stays valid until the next
 // tick.
 func (g *Game) Probe() Probe {
 	pr := Probe{Tick: g.ticks, Seat: -1}
+	if g.art != nil {
+		pr.Unknown = g.art.atlas.Unknown()
+	}
 	switch s := g.screen.(type) {
 	case *menu:
 		pr.Screen = "menu"

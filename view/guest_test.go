@@ -69,6 +69,7 @@ type report struct {
 	Aiming  bool
 	Shop    bool
 	Message string
+	Unknown int
 	Items   int
 	Foe     [2]int // nearest enemy hero
 }
@@ -91,7 +92,7 @@ func (p *probed) Update() error {
 }
 
 func reportOf(pr Probe) report {
-	r := report{Tick: pr.Tick, Screen: pr.Screen, Paused: pr.Paused, Aiming: pr.Aiming, Shop: pr.Shop, Message: pr.Message}
+	r := report{Tick: pr.Tick, Screen: pr.Screen, Paused: pr.Paused, Aiming: pr.Aiming, Shop: pr.Shop, Message: pr.Message, Unknown: pr.Unknown}
 	if pr.Picture == nil || pr.Seat < 0 {
 		return r
 	}
@@ -143,8 +144,9 @@ func duel(set *data.Set, hero string) *battle.Start {
 	l := lobby{players: 3, hero: id, skill: 1, mapKey: mapsOf(set)[0], seed: 11}
 	s := startOf(set, l, "You", 33)
 	for i := range s.Seats {
-		s.Seats[i].Level = 12
+		s.Seats[i].Level = 6
 	}
+	s.Seats[0].Level = 14
 	return &s
 }
 

@@ -61,7 +61,10 @@ func (v *lens) decal(p *painter, s *sprite, x, y, scale, turn float64, c tint) {
 }
 
 // fit returns the scale at which a sprite's nominal width covers w units.
-func (v *lens) fit(s *sprite, w float64) float64 {
+func (v *lens) fit(s *sprite, w float64) float64 { return s.fit(w) }
+
+// fit returns the scale at which the nominal width covers w units.
+func (s *sprite) fit(w float64) float64 {
 	sw, _ := s.size()
 	if sw == 0 {
 		return 1

@@ -5,6 +5,9 @@ import (
 	"fmt"
 
 	"github.com/hajimehoshi/ebiten/v2"
+
+	"sameframe/core/battle"
+	"sameframe/core/bot"
 )
 
 // check is a list of what a scripted player found wrong.
@@ -40,7 +43,9 @@ func playScript(r *rig) error {
 		func() error { return pauseAndResume(r, c) },
 		func() error { return lookAround(r, c) },
 	)
-	return errors.Join(err, c.err())
+	x, e := r.tick(1)
+	c.that(x.Unknown == 0, "%d pictures are missing", x.Unknown)
+	return errors.Join(err, e, c.err())
 }
 
 // heroCard is the middle of the i-th hero card on the title screen.
@@ -198,4 +203,88 @@ func lookAround(r *rig, c *check) error {
 	err := r.shot("play-6-scores")
 	r.guest.ReleaseKey(ebiten.KeyTab)
 	return err
+}
+
+// surrenderScript gives up a duel, sees the end and asks for a rematch.
+func surrenderScript(r *rig) error {
+	c := &check{}
+	button := func(i int) (x, y float64) { return 640, 360 - 196 + 72 + float64(i)*51 + 21 }
+	err := first(
+		func() error { return startMatch(r, c) },
+		func() error { _, err := r.tick(60); return err },
+		func() error { _, err := r.press(ebiten.KeyEscape); return err },
+		func() error { x, y := button(4); _, err := r.click(leftButton, x, y); return err },
+		func() error { x, y := button(4); _, err := r.click(leftButton, x, y); return err },
+		func() error {
+			x, err := r.tick(30)
+			c.that(x.Screen == "match", "no moment to see the end")
+			return err
+		},
+		func() error { return r.shot("end-1") },
+		func() error {
+			x, err := r.tick(240)
+			c.that(x.Screen == "end", "after giving up: %q", x.Screen)
+			return err
+		},
+		func() error { return r.shot("end-2") },
+		func() error { _, err := r.press(ebiten.KeyEnter); return err },
+		func() error {
+			x, err := r.tick(60)
+			c.that(x.Screen == "match" && x.Frame > 0 && x.Frame < 60, "a rematch shows %q at frame %d", x.Screen, x.Frame)
+			return err
+		},
+	)
+	return errors.Join(err, c.err())
+}
+
+// watchScript does everything that must not reach the battle: it looks around,
+// zooms, hovers, opens panels and aims. The match must be the one that a
+// machine without a window plays.
+func watchScript(r *rig) error {
+	if _, err := r.tick(10); err != nil {
+		return err
+	}
+	if _, err := r.press(ebiten.KeyEnter); err != nil {
+		return err
+	}
+	keys := []ebiten.Key{ebiten.KeyF1, ebiten.KeyF3, ebiten.KeyY, ebiten.KeyTab, ebiten.KeyP, ebiten.KeyA, ebiten.KeyQ, ebiten.KeySpace}
+	var x report
+	for i := range 64 {
+		r.point(float64(i*197%1280), float64(i*131%600))
+		r.guest.ScrollWheel(0, float64(i%3-1))
+		var err error
+		if x, err = r.press(keys[i%len(keys)]); err != nil {
+			return err
+		}
+		if x, err = r.tick(11); err != nil {
+			return err
+		}
+		if i%16 == 0 {
+			if err = r.shot("watch"); err != nil {
+				return err
+			}
+		}
+	}
+	return compareHeadless(x)
+}
+
+// compareHeadless steps the same match without a view to the same frame.
+func compareHeadless(x report) error {
+	c, err := testConfig()
+	if err != nil {
+		return err
+	}
+	l := lobby{players: 1, hero: heroesOf(c.Data)[0], skill: 1, mapKey: mapsOf(c.Data)[0], seed: 7}
+	w, err := battle.New(c.Data, startOf(c.Data, l, "nobody", 33))
+	if err != nil {
+		return err
+	}
+	w.SetBrain(&bot.Brain{})
+	for uint32(w.Frame()) < x.Frame {
+		w.Step(nil)
+	}
+	if d := w.Digest(); x.Frame < 300 || d != x.Digest {
+		return fmt.Errorf("frame %d: digest %016x in the window, %016x without", x.Frame, x.Digest, d)
+	}
+	return nil
 }

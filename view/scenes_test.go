@@ -10,10 +10,12 @@ import (
 
 // scenes are what a host can play, by name.
 var scenes = map[string]func(*rig) error{
-	"tour":    tour,
-	"play":    playScript,
-	"gallery": gallery,
-	"screens": screens,
+	"tour":      tour,
+	"play":      playScript,
+	"surrender": surrenderScript,
+	"watch":     watchScript,
+	"gallery":   gallery,
+	"screens":   screens,
 }
 
 const (
@@ -80,19 +82,29 @@ func gallery(r *rig) error {
 			return err
 		}
 	}
-	for range 4 {
-		if _, err := r.press(ebiten.KeyA); err != nil {
+	for range 60 {
+		if _, err := r.click(rightButton, 1150, 330); err != nil {
 			return err
 		}
-		if _, err := r.click(leftButton, 1150, 330); err != nil {
+		x, err := r.tick(15)
+		if err != nil {
 			return err
 		}
-		if _, err := r.tick(110); err != nil {
-			return err
+		if x.X > -330 {
+			break
 		}
 	}
-	if _, err := r.tick(480); err != nil {
+	if _, err := r.press(ebiten.KeyS); err != nil {
 		return err
+	}
+	for range 60 {
+		x, err := r.tick(10)
+		if err != nil {
+			return err
+		}
+		if x.Foe[0] < x.X+420 && x.Elapsed > 12000 {
+			break
+		}
 	}
 	for round := range 2 {
 		for i, k := range spells {

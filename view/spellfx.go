@@ -75,7 +75,7 @@ func (s *scene) circleBurst(x, y, r float64, name string, t theme) {
 	case "meteor", "fireball_blast":
 		s.explode(x, y, r)
 	case "frost_nova":
-		s.fx.add(effect{kind: fxDecal, under: true, sprite: s.art.get("frost"), x: x, y: y, life: 1.4, size: r / 40, from: white.fade(0.85), to: tint{}})
+		s.fx.add(effect{kind: fxDecal, under: true, sprite: s.art.get("frost"), x: x, y: y, life: 1.4, size: s.art.get("frost").fit(r * 2), from: white.fade(0.85), to: tint{}})
 	}
 	s.fx.add(effect{kind: fxRing, under: true, x: x, y: y, life: 0.45, size: r * 0.25, grow: r * 3.2, from: t.light, to: tint{}})
 	s.fx.add(effect{kind: fxDisc, under: true, x: x, y: y, life: 0.4, size: r, from: t.light.fade(0.5), to: tint{}})
@@ -96,19 +96,23 @@ func (s *scene) motes(x, y, r float64, n int, t theme) {
 }
 
 func (s *scene) explode(x, y, r float64) {
-	s.fx.add(effect{kind: fxFrames, frames: s.frames("blast", 4), x: x, y: y, z: 20, life: 0.4, size: r / 60, from: white, to: white})
-	glow := s.art.get("glow")
-	s.fx.add(effect{kind: fxSprite, sprite: glow, x: x, y: y, z: 20, life: 0.35, size: r / 34, from: burnOrange.glow(), to: tint{}})
-	s.fx.add(effect{kind: fxDecal, under: true, sprite: s.art.get("crack"), x: x, y: y, life: 2.5, size: r / 60, from: white.fade(0.8), to: tint{}})
+	blast, glow, crack := s.frames("blast", 4), s.art.get("glow"), s.art.get("crack")
+	s.fx.add(effect{kind: fxFrames, frames: blast, x: x, y: y, z: 20, life: 0.4, size: blast[2].fit(r * 2), from: white, to: white.fade(0.5)})
+	s.fx.add(effect{kind: fxSprite, sprite: glow, x: x, y: y, z: 20, life: 0.35, size: glow.fit(r * 2.6), from: burnOrange.fade(0.8).glow(), to: tint{}})
+	s.fx.add(effect{kind: fxDecal, under: true, sprite: crack, x: x, y: y, life: 1.8, size: crack.fit(r * 1.3), turn: s.dice.unit(), from: white.fade(0.45), to: tint{}})
 	for range 6 {
 		s.puff(x+s.dice.span(-r, r)*0.5, y+s.dice.span(-r, r)*0.4, hex(0x4A4440), 1)
 	}
 }
 
 func (s *scene) whirl(x, y, r float64) {
+	slash := s.art.get("slash")
+	start := s.dice.unit()
 	for i := range 3 {
-		s.fx.add(effect{kind: fxSprite, sprite: s.art.get("slash"), x: x, y: y, z: 30, life: 0.3, size: r / 46,
-			turn: float64(i)/3 + s.dice.unit()*0.1, spin: 2.6, from: white.fade(0.9), to: tint{}})
+		t := start + float64(i)/3
+		u := onCircle(float32(t))
+		s.fx.add(effect{kind: fxDecal, sprite: slash, x: x + float64(u.X)*r*0.55, y: y + float64(u.Y)*r*0.55, vx: -float64(u.Y) * r * 2.4, vy: float64(u.X) * r * 2.4,
+			drag: 4, life: 0.28, size: slash.fit(r * 0.9), turn: t, spin: 1.4, from: white.fade(0.7), to: tint{}})
 	}
 	s.fx.add(effect{kind: fxRing, under: true, x: x, y: y, life: 0.3, size: r * 0.6, grow: r * 1.6, from: white.fade(0.7), to: tint{}})
 	for range 8 {
@@ -148,7 +152,7 @@ func (s *scene) fanBurst(x, y, r, dir, half float64, name string, t theme) {
 	for range 4 {
 		u := onCircle(float32(dir + s.dice.span(-half*0.8, half*0.8)))
 		d := s.dice.span(0.3, 0.9) * r
-		s.fx.add(effect{kind: fxDecal, under: true, sprite: s.art.get("crack"), x: x + float64(u.X)*d, y: y + float64(u.Y)*d, life: 2.2, size: 1.4, turn: s.dice.unit(), from: white, to: tint{}})
+		s.fx.add(effect{kind: fxDecal, under: true, sprite: s.art.get("crack"), x: x + float64(u.X)*d, y: y + float64(u.Y)*d, life: 1.6, size: s.art.get("crack").fit(150), turn: s.dice.unit(), from: white.fade(0.6), to: tint{}})
 		s.puff(x+float64(u.X)*d, y+float64(u.Y)*d, hex(0xA08A6A), 2)
 	}
 }

@@ -44,6 +44,10 @@ func TestAPersonPlaysTheFirstMinute(t *testing.T) {
 	}
 }
 
+func TestSurrenderEndsTheMatchAndARematchBegins(t *testing.T) { play(t, "surrender", "1280x720") }
+
+func TestLookingDoesNotChangeTheMatch(t *testing.T) { play(t, "watch", "1280x720") }
+
 func TestScreens(t *testing.T) {
 	if os.Getenv(shotsVar) == "" {
 		t.Skip("only draws pictures; set " + shotsVar)
