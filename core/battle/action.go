@@ -59,21 +59,25 @@ func (w *World) refuse(id wire.Seat, a wire.Action, r Result) {
 	w.cue(c)
 }
 
-// orderFor turns an admitted command into an order.
+// orderFor turns an admitted command into an order. Fields that the kind does
+// not use are left out, whatever the sender put there.
 func (w *World) orderFor(u *Unit, a wire.Action) order {
-	o := order{target: a.Target, pos: a.Pos, extra: a.Extra, trigger: w.newID()}
+	o := order{trigger: w.newID()}
 	switch a.Kind {
 	case wire.Move:
-		o.kind = orderMove
+		o.kind, o.pos = orderMove, a.Pos
 		if a.ByDir {
 			o.pos = u.pos.Add(a.Dir.Vec().Scale(moveByDir)).Clamp()
 		}
 	case wire.Attack:
-		o.kind = orderAttack
+		o.kind, o.target = orderAttack, a.Target
 	case wire.AttackMove:
-		o.kind = orderHunt
-	case wire.SpellToUnit, wire.SpellToPosition:
-		o.kind = orderCast
+		o.kind, o.pos = orderHunt, a.Pos
+	case wire.SpellToUnit:
+		o.kind, o.target, o.extra = orderCast, a.Target, a.Extra
+		o.slot = uint8(w.slotOf(u, data.SpellID(a.Spell)))
+	case wire.SpellToPosition:
+		o.kind, o.pos, o.extra = orderCast, a.Pos, a.Extra
 		o.slot = uint8(w.slotOf(u, data.SpellID(a.Spell)))
 	}
 	return o
@@ -135,14 +139,29 @@ func (w *World) sell(s *seat, u *Unit, slot int) {
 	w.refresh(u)
 }
 
-// giveUp marks the seat; a camp whose every person gave up loses.
+// giveUp marks the seat. A camp whose every person gave up loses; what its
+// in-core bots want counts only when no person plays there.
 func (w *World) giveUp(s *seat) {
 	s.surrender = true
+	persons, holding, bots := 0, 0, 0
 	for i := range w.seats {
-		o := &w.seats[i]
-		if o.camp == s.camp && o.controller != ByBot && !o.surrender {
-			return
+		switch o := &w.seats[i]; {
+		case o.camp != s.camp:
+		case o.controller == ByBot:
+			bots += one(!o.surrender)
+		default:
+			persons++
+			holding += one(!o.surrender)
 		}
 	}
-	w.end(3-s.camp, true)
+	if holding == 0 && (persons > 0 || bots == 0) {
+		w.end(3-s.camp, true)
+	}
+}
+
+func one(b bool) int {
+	if b {
+		return 1
+	}
+	return 0
 }

@@ -38,10 +38,12 @@ func (w *World) Admit(id wire.Seat, a wire.Action) Result {
 
 func (w *World) admitOrder(s *seat, u *Unit, a wire.Action) Result {
 	switch a.Kind {
-	case wire.Move, wire.AttackMove:
+	case wire.Move:
 		if a.ByDir {
 			return OK
 		}
+		return w.admitPos(a)
+	case wire.AttackMove:
 		return w.admitPos(a)
 	case wire.StopMove:
 		return OK

@@ -33,19 +33,20 @@ func (w *World) attackSteps(u *Unit) (interval, windup int32) {
 //	                  target stepped out of reach meanwhile
 //	Windup → Idle     cancelled by an order, a stun, or the target's death:
 //	                  nothing is spent, the next attack may start at once
-//	Commit → Backswing which any order may walk out of; the reload goes on
+//	Commit → Backswing which any order may walk out of; the reload goes on,
+//	                  and its end ends the backswing
 func (w *World) stepAttacks() {
 	for i := range w.units {
 		u := &w.units[i]
-		if u.dead || u.attr[data.AttrAttack] == 0 {
+		if u.dead {
 			continue
 		}
 		switch u.swing {
 		case swingWindup:
 			w.windUp(u)
 		case swingBack:
-			if u.swingLeft--; u.swingLeft <= 0 {
-				u.swing = swingIdle
+			if u.swingLeft--; u.swingLeft <= 0 || u.reload == 0 {
+				u.swing, u.swingLeft = swingIdle, 0
 			}
 		}
 		if u.swing == swingIdle {
@@ -54,9 +55,9 @@ func (w *World) stepAttacks() {
 	}
 }
 
-// canAttack: free of casts and states.
+// canAttack: armed, and free of casts and states.
 func (u *Unit) canAttack() bool {
-	return u.casting == castIdle && u.flags&(flagStun|flagDisarm) == 0
+	return u.attr[data.AttrAttack] > 0 && u.casting == castIdle && u.flags&(flagStun|flagDisarm) == 0
 }
 
 func (w *World) inReach(u, t *Unit) bool {

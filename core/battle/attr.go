@@ -9,8 +9,8 @@ import (
 type tally struct{ flat, percent, final fixed.Num }
 
 // refresh recomputes what a unit derives from its prototype, level, items and
-// buffs. Health and mana gain what the maximum gains and are cut to it when it
-// falls, so that a modifier that comes and goes leaves no trace but a cut.
+// buffs. Health and mana keep their share of a maximum that changes, so that a
+// modifier that comes and goes neither heals nor hurts.
 func (w *World) refresh(u *Unit) {
 	oldHealth, oldMana := u.attr[data.AttrMaxHealth], u.attr[data.AttrMaxMana]
 	w.deriveUnit(u)
@@ -21,9 +21,10 @@ func (w *World) refresh(u *Unit) {
 	u.mana = settle(u.mana, oldMana, u.attr[data.AttrMaxMana])
 }
 
+// settle scales an amount with its maximum, rounded down, but not to nothing.
 func settle(have, oldMax, newMax fixed.Num) fixed.Num {
-	if newMax > oldMax && oldMax > 0 {
-		have += newMax - oldMax
+	if newMax != oldMax && oldMax > 0 && have > 0 {
+		have = max(fixed.Num(fixed.MulDiv(int64(have), int64(newMax), int64(oldMax))), 1)
 	}
 	return min(have, newMax)
 }

@@ -25,9 +25,10 @@ const (
 	BoundEvents
 	BoundRuns
 	BoundDepth
+	BoundCues
 )
 
-var boundText = [...]string{"none", "units", "buffs", "bullets", "events", "effect runs a step", "trigger depth"}
+var boundText = [...]string{"none", "units", "buffs", "bullets", "events", "effect runs a step", "trigger depth", "cues"}
 
 // String names the bound.
 func (b Bound) String() string {

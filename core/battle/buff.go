@@ -182,15 +182,26 @@ func (w *World) stepBuff(i int) {
 	p := &w.data.Buffs[b.proto]
 	owner, id := b.owner, b.id
 	if p.Period > 0 {
-		if b.tick += int32(w.ms); b.tick >= int32(p.Period) {
-			b.tick -= int32(p.Period)
-			w.tickBuff(b, p)
+		b.tick += int32(w.ms)
+	}
+	for p.Period > 0 && b.tick >= int32(p.Period) {
+		b.tick -= int32(p.Period)
+		w.tickBuff(b, p)
+		if b = w.buffBy(owner, id); b == nil {
+			return
 		}
 	}
-	i = w.buffBound(owner, id)
-	if i < len(w.buffs) && w.buffs[i].id == id && w.buffs[i].left <= 0 {
-		w.removeBuff(i)
+	if b.left <= 0 {
+		w.removeBuff(w.buffBound(owner, id))
 	}
+}
+
+// buffBy returns an instance that exists, or nil.
+func (w *World) buffBy(owner wire.GUID, id uint32) *buff {
+	if i := w.buffBound(owner, id); i < len(w.buffs) && w.buffs[i].owner == owner && w.buffs[i].id == id {
+		return &w.buffs[i]
+	}
+	return nil
 }
 
 func (w *World) tickBuff(b *buff, p *data.Buff) {

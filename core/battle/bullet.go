@@ -82,7 +82,7 @@ func (w *World) stepTracking(i int) {
 		return
 	}
 	if t != nil && b.pos == b.aim {
-		w.bulletHit(i, t)
+		w.bulletHit(i, t, b.pos)
 	}
 	w.bulletEnd(i)
 }
@@ -103,11 +103,11 @@ func (w *World) stepLinear(i int) {
 		b.hits++
 		if !p.Pierce || b.hits == maxPierced {
 			b.pos = b.pos.Add(d.Scale(share))
-			w.bulletHit(i, &w.units[t])
+			w.bulletHit(i, &w.units[t], b.pos)
 			w.bulletEnd(i)
 			return
 		}
-		w.bulletHit(i, &w.units[t])
+		w.bulletHit(i, &w.units[t], b.pos.Add(d.Scale(share)))
 		b = &w.bullets[i]
 	}
 	b.pos = b.pos.Add(d).Clamp()
@@ -148,13 +148,14 @@ func (b *bullet) hasStruck(id wire.GUID) bool {
 	return false
 }
 
-func (w *World) bulletHit(i int, t *Unit) {
+// bulletHit is a contact at a place.
+func (w *World) bulletHit(i int, t *Unit, at fixed.Vec) {
 	b := &w.bullets[i]
 	if b.attack {
 		w.strike(t, b.from)
 		return
 	}
-	w.trigger(data.OnBulletHit, &w.data.Spells[b.from.spell], event{from: b.from, target: t.guid, pos: t.pos, at: b.pos, dir: b.dir})
+	w.trigger(data.OnBulletHit, &w.data.Spells[b.from.spell], event{from: b.from, target: t.guid, pos: t.pos, at: at, dir: b.dir})
 }
 
 func (w *World) bulletEnd(i int) {

@@ -65,6 +65,7 @@ func (w *World) hurt(u *Unit, h hit) {
 		w.fault(BoundDepth, h.from.trigger)
 		return
 	}
+	w.rng.At(uint32(w.frame), h.from.trigger)
 	_ = stageBase(&h) && w.stageDodge(u, &h) && w.stageCritical(&h) && w.stageAmplify(&h) &&
 		w.stageReduce(u, &h) && w.stageRedirect(u, &h) && w.stageShield(u, &h) && w.stageApply(u, &h) &&
 		w.stageLifesteal(&h) && w.stageReflect(u, &h) && w.stageDeath(u, &h)

@@ -64,7 +64,7 @@ func (w *World) shareXP(u *Unit, xp fixed.Num) {
 func (w *World) heroDeath(u *Unit, by *origin) {
 	r, victim := &w.data.Rules, w.seatOf(u)
 	victim.deaths++
-	victim.respawn = w.steps(r.RespawnBase + r.RespawnLevel*data.Millis(u.level))
+	victim.respawn = max(w.steps(r.RespawnBase+r.RespawnLevel*data.Millis(u.level)), 1)
 	w.camps[3-u.camp].kills++
 	killer := w.killerOf(victim, u, by)
 	levels := fixed.Num(u.level)

@@ -12,6 +12,7 @@ import (
 func (w *World) derive() {
 	w.reslot()
 	for i := range w.units {
+		w.units[i].safe = false
 		w.deriveUnit(&w.units[i])
 	}
 	w.deriveBuildings()
@@ -85,9 +86,7 @@ func (w *World) verifyUnit(i int) error {
 	}
 	v := u
 	w.deriveUnit(&v)
-	if p := w.unitProto(&v); p.Static && !v.dead {
-		v.safe = w.guarded(&v)
-	}
+	v.safe = w.unitProto(&v).Static && w.guarded(&v)
 	if u != v {
 		return fmt.Errorf("battle: unit %d: derived attributes are stale", u.guid)
 	}

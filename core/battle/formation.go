@@ -30,6 +30,7 @@ func New(d *data.Set, s Start) (*World, error) {
 	w.waveLeft = w.steps(d.Rules.FirstWave)
 	w.grid.fit(m.Grid)
 	w.placeBuildings()
+	w.deriveBuildings()
 	w.placeHeroes()
 	w.derive()
 	return w, nil
@@ -58,6 +59,12 @@ func checkSeat(d *data.Set, m *data.Map, before []SeatStart, s *SeatStart) error
 	id, ok := d.Unit(s.Unit)
 	if !ok || d.Units[id].Kind != data.KindHero {
 		return fmt.Errorf("no hero %q", s.Unit)
+	}
+	if s.Controller >= numControllers {
+		return fmt.Errorf("no controller %d", s.Controller)
+	}
+	if len(s.Look) > maxText || len(s.Name) > maxText {
+		return fmt.Errorf("look or name longer than %d bytes", maxText)
 	}
 	if s.Camp < 1 || s.Camp >= data.NumCamps {
 		return fmt.Errorf("camp %d, want 1 or 2", s.Camp)
@@ -115,11 +122,11 @@ func (w *World) placeHeroes() {
 }
 
 // formation returns where and how a slot of a camp stands, corrected to the
-// nearest walkable place.
+// nearest walkable place beside what stands there now.
 func (w *World) formation(camp uint8, slot int, radius fixed.Num) (fixed.Vec, fixed.Angle) {
 	a, s := &w.proto.Anchors[camp], &w.proto.Slots[slot]
 	want := a.Origin.Add(s.Offset.Rotate(a.Rotation))
-	if p, ok := w.proto.Grid.Nearest(want, radius); ok {
+	if p, ok := w.nearest(want, radius); ok {
 		want = p
 	}
 	return want, a.Rotation + s.Facing

@@ -1,6 +1,8 @@
 package battle
 
 import (
+	"slices"
+
 	"sameframe/core/data"
 	"sameframe/core/fixed"
 	"sameframe/core/terrain"
@@ -16,21 +18,39 @@ const (
 )
 
 // stepMoves moves every unit one step towards where its order leads, then
-// pushes overlapping units apart.
+// pushes overlapping units apart. All plan from where everybody stood when the
+// phase began, so that the order of units gives no camp the last word.
 func (w *World) stepMoves() {
 	for i := range w.units {
 		u := &w.units[i]
-		u.moved = false
-		if u.dead || w.unitProto(u).Static {
-			continue
+		u.moved = !u.dead && !w.unitProto(u).Static && w.canMove(u) && w.wants(u)
+	}
+	w.clearPushes()
+	for i := range w.units {
+		if u := &w.units[i]; u.moved {
+			to, within, _ := w.destination(u)
+			w.pushes[i] = w.advance(i, to, within)
 		}
-		if to, within, ok := w.destination(u); ok && w.canMove(u) {
-			w.advance(i, to, within)
-		}
+	}
+	for i := range w.units {
+		u := &w.units[i]
+		u.pos = u.pos.Add(w.pushes[i])
+		u.moved = w.pushes[i] != (fixed.Vec{})
 	}
 	w.regrid()
 	w.separate()
 	w.regrid()
+}
+
+// clearPushes gives every unit a displacement of zero.
+func (w *World) clearPushes() {
+	w.pushes = slices.Grow(w.pushes[:0], len(w.units))[:len(w.units)]
+	clear(w.pushes)
+}
+
+func (w *World) wants(u *Unit) bool {
+	_, _, ok := w.destination(u)
+	return ok
 }
 
 // canMove: free of states, casts and wind-ups.
@@ -70,8 +90,8 @@ func (w *World) castDestination(u *Unit) (fixed.Vec, fixed.Num, bool) {
 	return u.order.pos, sp.Range, true
 }
 
-// advance walks one step along the way to a place.
-func (w *World) advance(i int, to fixed.Vec, within fixed.Num) {
+// advance plans one step along the way to a place and returns it.
+func (w *World) advance(i int, to fixed.Vec, within fixed.Num) fixed.Vec {
 	u := &w.units[i]
 	if u.wayLeft > 0 {
 		u.wayLeft--
@@ -79,23 +99,24 @@ func (w *World) advance(i int, to fixed.Vec, within fixed.Num) {
 	w.keepWay(u, to)
 	if u.wayAt == u.wayLen {
 		w.arrive(u)
-		return
+		return fixed.Vec{}
 	}
 	speed := w.perStep(u.attr[data.AttrMoveSpeed])
 	if speed <= 0 {
-		return
+		return fixed.Vec{}
 	}
 	next := u.way[u.wayAt]
 	if within > 0 && u.wayAt+1 == u.wayLen {
 		speed = min(speed, max(u.pos.Dist(to)-within+fixed.One, fixed.One))
 	}
-	w.stride(i, next, speed)
-	if u.pos == next {
+	p := w.stride(i, next, speed)
+	if p == next {
 		u.wayAt++
 		if u.wayAt == u.wayLen && within == 0 {
 			w.arrive(u)
 		}
 	}
+	return p.Sub(u.pos)
 }
 
 // keepWay finds a way when there is none, the goal moved, or the unit is stuck.
@@ -172,28 +193,25 @@ func (w *World) arrive(u *Unit) {
 // detours are the directions tried when the straight one is blocked.
 var detours = [...]fixed.Angle{0, 6000, 11000, 16384}
 
-// stride takes one step towards a point, passing others on the side that was
-// free before.
-func (w *World) stride(i int, to fixed.Vec, speed fixed.Num) {
+// stride is where one step towards a point leads, passing others on the side
+// that was free before.
+func (w *World) stride(i int, to fixed.Vec, speed fixed.Num) fixed.Vec {
 	u := &w.units[i]
 	u.facing = u.facing.TurnToward(to.Sub(u.pos).Angle(), turnRate)
-	from := u.pos
-	p := from.Toward(to, speed)
+	p := u.pos.Toward(to, speed)
 	if w.blockers(i, speed) && w.blocked(u, p) {
 		p = w.detour(u, to, speed)
 	}
-	ground := w.ground()
-	if p != from {
-		p = ground.Slide(from, p, w.unitProto(u).Radius)
+	if p != u.pos {
+		p = w.ground().Slide(u.pos, p, w.unitProto(u).Radius)
 	}
-	u.pos = p
-	u.moved = p != from
-	w.progress(u, from, to, speed)
+	w.progress(u, p, to, speed)
+	return p
 }
 
-// progress counts the steps that brought a unit hardly nearer.
-func (w *World) progress(u *Unit, from, to fixed.Vec, speed fixed.Num) {
-	if from.Dist(to)-u.pos.Dist(to) >= speed/4 || u.pos == to {
+// progress counts the steps that bring a unit hardly nearer.
+func (w *World) progress(u *Unit, p, to fixed.Vec, speed fixed.Num) {
+	if u.pos.Dist(to)-p.Dist(to) >= speed/4 || p == to {
 		if u.stuck > 0 {
 			u.stuck--
 		}
@@ -202,7 +220,7 @@ func (w *World) progress(u *Unit, from, to fixed.Vec, speed fixed.Num) {
 	if u.stuck < 255 {
 		u.stuck++
 	}
-	if u.stuck >= stuckGiveUp && u.order.kind == orderMove && u.pos.Within(u.order.pos, giveUpWithin) {
+	if u.stuck >= stuckGiveUp && u.order.kind == orderMove && p.Within(u.order.pos, giveUpWithin) {
 		w.arrive(u)
 	}
 }
@@ -262,10 +280,7 @@ func (w *World) detour(u *Unit, to fixed.Vec, speed fixed.Num) fixed.Vec {
 // separate pushes overlapping units apart by half of their overlap. All pushes
 // are summed before any is applied, so that their order does not matter.
 func (w *World) separate() {
-	w.pushes = w.pushes[:0]
-	for range w.units {
-		w.pushes = append(w.pushes, fixed.Vec{})
-	}
+	w.clearPushes()
 	for i := range w.units {
 		if u := &w.units[i]; !u.dead && !w.unitProto(u).Static {
 			w.pushNear(i)

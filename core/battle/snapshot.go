@@ -112,6 +112,7 @@ func (u *Unit) walkWay(v *state.Walker) {
 	state.Int(v, "way_left", &u.wayLeft)
 	state.Int(v, "stuck", &u.stuck)
 	state.Int(v, "side", &u.side)
+	state.Bool(v, "moved", &u.moved)
 }
 
 var wayNames = [maxWay]string{"way0", "way1", "way2", "way3", "way4", "way5", "way6", "way7"}
@@ -233,10 +234,12 @@ func (w *World) Clone() *World {
 	return c
 }
 
-// CopyTo makes dst equal to w, reusing its memory. Prototypes are shared.
+// CopyTo makes dst equal to w, reusing its memory. Prototypes are shared; the
+// tracer of each stays its own.
 func (w *World) CopyTo(dst *World) {
 	dst.data, dst.proto, dst.start, dst.brain, dst.ms = w.data, w.proto, w.start, w.brain, w.ms
 	dst.frame, dst.elapsed, dst.rng = w.frame, w.elapsed, w.rng
+	dst.rng.Trace(dst.tracer)
 	dst.lastGUID, dst.lastID, dst.wave, dst.waveLeft = w.lastGUID, w.lastID, w.wave, w.waveLeft
 	dst.camps, dst.outcome = w.camps, w.outcome
 	dst.units = append(dst.units[:0], w.units...)

@@ -23,6 +23,9 @@ const (
 // MaxSeats bounds the players of a match.
 const MaxSeats = 10
 
+// maxText bounds the texts of a start snapshot, in bytes.
+const maxText = 64
+
 // SeatStart is what a start snapshot says of one seat.
 type SeatStart struct {
 	Camp       uint8  // 1 or 2
@@ -50,9 +53,9 @@ type Start struct {
 func (s *SeatStart) walk(w *state.Walker) {
 	state.Int(w, "camp", &s.Camp)
 	state.Int(w, "slot", &s.Slot)
-	state.Text(w, "unit", &s.Unit, 64)
-	state.Text(w, "look", &s.Look, 64)
-	state.Text(w, "name", &s.Name, 64)
+	state.Text(w, "unit", &s.Unit, maxText)
+	state.Text(w, "look", &s.Look, maxText)
+	state.Text(w, "name", &s.Name, maxText)
 	state.Enum(w, "controller", &s.Controller, numControllers)
 	state.Int(w, "skill", &s.Skill)
 	state.Int(w, "level", &s.Level)
@@ -62,7 +65,7 @@ func (s *SeatStart) walk(w *state.Walker) {
 func (s *Start) Walk(w *state.Walker) {
 	state.Int(w, "logic", &s.Logic)
 	state.Int(w, "data", &s.Data)
-	state.Text(w, "map", &s.Map, 64)
+	state.Text(w, "map", &s.Map, maxText)
 	state.Int(w, "step_millis", &s.StepMillis)
 	state.Int(w, "seed", &s.Seed)
 	state.Int(w, "first", &s.First)

@@ -103,6 +103,7 @@ type Unit struct {
 	wayLeft int32     // steps until the way may be found anew
 	stuck   uint8     // steps without progress
 	side    int8      // the side it last passed an obstacle on: -1, 0, 1
+	moved   bool      // walked in the last step
 
 	// Derived from prototype, level, items and buffs by refresh.
 	attr   [data.NumAttrs]fixed.Num `state:"derived"`
@@ -111,9 +112,6 @@ type Unit struct {
 	shield bool                     `state:"derived"` // some buff holds a shield or a redirection
 	buffs  uint16                   `state:"derived"`
 	safe   bool                     `state:"derived"` // a building of a lower rank stands before it
-
-	// Scratch of one step.
-	moved bool `state:"scratch"`
 }
 
 func (w *World) unitProto(u *Unit) *data.Unit { return &w.data.Units[u.proto] }
@@ -177,7 +175,7 @@ func (w *World) spawn(proto data.UnitID, camp uint8, seat int8, level uint8, pos
 	return u
 }
 
-// edge is the distance between the circles of two units that must remain.
+// reach is the distance at which the circles of two units touch.
 func (w *World) reach(a, b *Unit) fixed.Num {
 	return w.unitProto(a).Radius + w.unitProto(b).Radius
 }

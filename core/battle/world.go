@@ -24,6 +24,8 @@ type World struct {
 	brain Brain     `state:"config"`
 	ms    int       `state:"config"` // step length
 
+	tracer func(synrand.Draw) `state:"config"`
+
 	// State, walked in snapshot.go.
 	frame    wire.Frame
 	elapsed  data.Millis
@@ -37,7 +39,7 @@ type World struct {
 	seats    []seat
 	buffs    []buff   // ascending owner, then id
 	bullets  []bullet // ascending id
-	events   []event  // ascending due, priority, source, id
+	events   []event  // ascending due, source, id
 	outcome  Outcome
 
 	// Derived, rebuilt by derive and checked by verify.
@@ -145,13 +147,17 @@ func (w *World) Outcome() Outcome { return w.outcome }
 func (w *World) Used() uint64 { return w.rng.Used() }
 
 // Trace calls f for each later draw of the synced stream; nil stops it.
-func (w *World) Trace(f func(synrand.Draw)) { w.rng.Trace(f) }
+func (w *World) Trace(f func(synrand.Draw)) {
+	w.tracer = f
+	w.rng.Trace(f)
+}
 
 // Cues returns what the last step announced. The slice is reused by the next.
 func (w *World) Cues() []Cue { return w.cues }
 
 func (w *World) cue(c Cue) {
 	if len(w.cues) == MaxCues {
+		w.fault(BoundCues, c.Trigger)
 		return
 	}
 	c.Frame = w.frame

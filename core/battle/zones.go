@@ -53,7 +53,7 @@ func (w *World) stepFountains() {
 			continue
 		}
 		for c := uint8(1); c < data.NumCamps; c++ {
-			if !u.pos.Within(w.proto.Anchors[c].Fountain, r.FountainRadius) {
+			if u.dead || !u.pos.Within(w.proto.Anchors[c].Fountain, r.FountainRadius) {
 				continue
 			}
 			if c != u.camp {
