@@ -10,10 +10,9 @@ func (w *World) stepWaves() {
 	if w.waveLeft--; w.waveLeft > 0 {
 		return
 	}
-	r := &w.data.Rules
-	w.waveLeft = w.steps(r.WaveEvery)
+	w.waveLeft = w.steps(w.data.Rules.WaveEvery)
 	w.wave++
-	siege := r.SiegeEvery > 0 && w.wave%int32(r.SiegeEvery) == 0
+	siege := w.siegeCreeps()
 	for c := uint8(1); c < data.NumCamps; c++ {
 		for lane := range w.proto.Lanes {
 			w.sendWave(c, uint8(lane), siege)
@@ -23,18 +22,27 @@ func (w *World) stepWaves() {
 	w.derive()
 }
 
+// siegeCreeps is how many siege creeps the wave brings: one in each n-th wave,
+// and late in a match ever more, so that every match ends.
+func (w *World) siegeCreeps() int {
+	r := &w.data.Rules
+	if r.LateEvery > 0 && w.elapsed >= r.LateAfter {
+		return 1 + int((w.elapsed-r.LateAfter)/r.LateEvery)
+	}
+	if r.SiegeEvery > 0 && w.wave%int32(r.SiegeEvery) == 0 {
+		return 1
+	}
+	return 0
+}
+
 // sendWave lines the creeps up behind the lane's first point.
-func (w *World) sendWave(camp, lane uint8, siege bool) {
+func (w *World) sendWave(camp, lane uint8, siege int) {
 	r := &w.data.Rules
 	level := uint8(1)
 	if r.CreepGrowth > 0 {
 		level = uint8(min(1+int(w.elapsed/r.CreepGrowth), 60))
 	}
-	n := len(r.Wave)
-	if siege {
-		n++
-	}
-	for i := range n {
+	for i := range len(r.Wave) + siege {
 		id := r.Siege
 		if i < len(r.Wave) {
 			id = r.Wave[i]

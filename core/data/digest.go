@@ -183,7 +183,7 @@ func (h hasher) rules(r *Rules) {
 	h.nums(r.XPRange, r.KillGold, r.KillGoldLevel, r.AssistGold, r.KillXP, r.KillXPLevel, r.TowerGold)
 	ints(h, r.AssistWindow, r.RespawnBase, r.RespawnLevel, r.DefenceWindow)
 	h.nums(r.FountainRadius, r.FountainHeal, r.FountainDamage, r.ShopRadius, r.BlinkGap)
-	ints(h, r.FirstWave, r.WaveEvery, r.CreepGrowth)
+	ints(h, r.FirstWave, r.WaveEvery, r.CreepGrowth, r.LateAfter, r.LateEvery)
 	ints(h, r.SiegeEvery)
 	counted(h, r.Wave)
 	ints(h, r.Siege)

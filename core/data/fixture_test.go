@@ -236,6 +236,8 @@ creep_growth_ms = 60000
 wave = ["creep", "creep"]
 siege = "creep"
 blink_gap = 10
+late_after_ms = 600000
+late_every_ms = 120000
 `,
 	"maps/field.toml": `[field]
 name = "Field"

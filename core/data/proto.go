@@ -409,6 +409,8 @@ type Rules struct {
 	FirstWave      Millis
 	WaveEvery      Millis
 	SiegeEvery     int      // each n-th wave brings a siege creep
+	LateAfter      Millis   // from this match time on each wave brings a siege creep,
+	LateEvery      Millis   // and one more for each further stretch of this length; 0: never
 	CreepGrowth    Millis   // creeps gain one level each
 	Wave           []UnitID // a wave's members in spawn order
 	Siege          UnitID

@@ -19,6 +19,8 @@ func readRules(t *table, x *indexes, r *Rules) {
 	t.millis("first_wave_ms", &r.FirstWave, 0, maxMillis)
 	t.millis("wave_every_ms", &r.WaveEvery, 1000, maxMillis)
 	t.int("siege_every", &r.SiegeEvery, 0, 1000)
+	t.millis("late_after_ms", &r.LateAfter, 0, maxMillis)
+	t.millis("late_every_ms", &r.LateEvery, 1000, maxMillis)
 	t.millis("creep_growth_ms", &r.CreepGrowth, 1000, maxMillis)
 	refs(t, "wave", x.units, 32, &r.Wave)
 	ref(t, "siege", x.units, &r.Siege)

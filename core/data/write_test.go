@@ -240,6 +240,9 @@ func (w *writer) rules() {
 	for _, id := range r.Wave {
 		wave = append(wave, fmt.Sprintf("%q", w.s.Units[id].Key))
 	}
+	if r.LateEvery > 0 {
+		w.line("late_after_ms = %d\nlate_every_ms = %d", r.LateAfter, r.LateEvery)
+	}
 	w.line("wave = [%s]\nsiege_every = %d\nsiege = %q", strings.Join(wave, ", "), r.SiegeEvery, w.s.Units[r.Siege].Key)
 }
 
