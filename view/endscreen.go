@@ -33,23 +33,30 @@ func (e *endScreen) update(g *Game) (screen, error) {
 	u := &g.ui
 	e.hud.w, e.hud.h = u.w, u.h
 	y := e.bottom() + 18
-	if u.primary(rect{u.w/2 - 230, y, 220, 54}, g.speech.say("rematch")) {
+	again := phrase("rematch")
+	if e.match.seat < 0 {
+		again = "watch_again"
+	}
+	if u.primary(rect{u.w/2 - 230, y, 220, 54}, g.speech.say(again)) {
 		return e.rematch(g)
 	}
 	if u.button(rect{u.w/2 + 10, y, 220, 54}, g.speech.say("menu")) {
-		return newMenu(g), nil
+		return g.home(), nil
 	}
 	return e, nil
 }
 
-// rematch plays the same seats again on another seed.
+// rematch plays the same seats again on another seed, or shows a recording
+// again.
 func (e *endScreen) rematch(g *Game) (screen, error) {
 	start := e.match.start
-	start.Seed = g.seed()
+	if e.match.seat >= 0 {
+		start.Seed = g.seed()
+	}
 	next, err := newMatch(g, start, e.match.seat)
 	if err != nil {
 		g.config.log(err.Error())
-		return newMenu(g), nil
+		return g.home(), nil
 	}
 	return next, nil
 }

@@ -116,6 +116,15 @@ func (g *Game) first() error {
 	return nil
 }
 
+// home is where a match returns to: the menu, or, when a recording is
+// watched, the end of the game.
+func (g *Game) home() screen {
+	if g.config.First != nil && g.config.FirstSeat < 0 {
+		return nil
+	}
+	return newMenu(g)
+}
+
 // fonts reads the fonts of a weight from the assets, in the order of their
 // names, with a built-in one as the last resort.
 func (g *Game) fonts(weight string, fallback []byte) [][]byte {

@@ -127,22 +127,33 @@ const groundMargin = 192
 // groundDensity is how many pixels of the picture show a unit.
 const groundDensity = 0.8
 
-// ground is the painted map, made once, in tiles that any GPU can hold.
+// ground is the painted map, in tiles that any GPU can hold. The tiles are
+// painted once, beside the game, and appear when they are ready.
 type ground struct {
 	soils *soils
 	tiles []groundTile
+	ready chan paintedTile
 }
 
+// groundTile is a part of the ground; its image is nil until it is painted.
 type groundTile struct {
 	image *ebiten.Image
 	x, y  float64 // corner in units
+	w, h  int     // pixels
+}
+
+// paintedTile is a finished picture on its way to the graphics card.
+type paintedTile struct {
+	index   int
+	picture *image.RGBA
 }
 
 // tileSide is the side of a tile in pixels.
 const tileSide = 1024
 
-// newGround paints the map with the textures of the atlas.
-func newGround(m *data.Map, tex *textures) *ground {
+// newGround begins to paint the map with the textures of the atlas; with wait
+// it returns when all is painted.
+func newGround(m *data.Map, tex *textures, wait bool) *ground {
 	g := &ground{soils: newSoils(m)}
 	b := g.soils.bounds()
 	west, north := b[0]-groundMargin, b[1]-groundMargin
@@ -150,12 +161,39 @@ func newGround(m *data.Map, tex *textures) *ground {
 	h := int((b[3] - b[1] + 2*groundMargin) * groundDensity)
 	for ty := 0; ty < h; ty += tileSide {
 		for tx := 0; tx < w; tx += tileSide {
-			x, y := west+float64(tx)/groundDensity, north+float64(ty)/groundDensity
-			pix := paintTile(g.soils, tex, x, y, min(tileSide, w-tx)+1, min(tileSide, h-ty)+1)
-			g.tiles = append(g.tiles, groundTile{ebiten.NewImageFromImage(pix), x, y})
+			g.tiles = append(g.tiles, groundTile{
+				x: west + float64(tx)/groundDensity, y: north + float64(ty)/groundDensity,
+				w: min(tileSide, w-tx) + 1, h: min(tileSide, h-ty) + 1,
+			})
 		}
 	}
+	g.ready = make(chan paintedTile, len(g.tiles))
+	if wait {
+		g.paint(tex)
+	} else {
+		go g.paint(tex)
+	}
 	return g
+}
+
+// paint paints every tile and sends it off. It reads only what never changes.
+func (g *ground) paint(tex *textures) {
+	for i := range g.tiles {
+		t := &g.tiles[i]
+		g.ready <- paintedTile{i, paintTile(g.soils, tex, t.x, t.y, t.w, t.h)}
+	}
+}
+
+// receive takes the tiles that are ready.
+func (g *ground) receive() {
+	for {
+		select {
+		case t := <-g.ready:
+			g.tiles[t.index].image = ebiten.NewImageFromImage(t.picture)
+		default:
+			return
+		}
+	}
 }
 
 // paintTile paints a part of the map on all processors.
@@ -185,17 +223,21 @@ func paintRow(s *soils, tex *textures, x, y float64, row []byte) {
 
 // draw lays the visible tiles under the world.
 func (g *ground) draw(p *painter, v *lens) {
+	g.receive()
 	p.flush()
 	for i := range g.tiles {
 		t := &g.tiles[i]
-		b := t.image.Bounds()
-		w, h := float64(b.Dx())/groundDensity, float64(b.Dy())/groundDensity
+		w, h := float64(t.w)/groundDensity, float64(t.h)/groundDensity
 		if t.x > v.east || t.x+w < v.west || t.y > v.south || t.y+h < v.north {
+			continue
+		}
+		px, py := v.point(t.x, t.y, 0)
+		if t.image == nil {
+			p.rect(px, py, float32(w*v.kx), float32(h*v.ky), hex(0x4A6238))
 			continue
 		}
 		var op ebiten.DrawImageOptions
 		op.GeoM.Scale(v.kx/groundDensity, v.ky/groundDensity)
-		px, py := v.point(t.x, t.y, 0)
 		op.GeoM.Translate(float64(px), float64(py))
 		op.Filter = ebiten.FilterLinear
 		p.image(t.image, &op)

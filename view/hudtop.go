@@ -60,6 +60,9 @@ type announcement struct {
 // announce shows a big word, after those that are still to be shown.
 func (n *news) announce(text string, c tint) { n.queue = append(n.queue, announcement{text, c}) }
 
+// clear drops what is shown and waits, for something more important.
+func (n *news) clear() { n.queue, n.big = n.queue[:0], "" }
+
 // message shows a short line over the bottom bar.
 func (n *news) message(text string, isBad bool) {
 	n.small, n.smallAge, n.smallBad = text, 0, isBad

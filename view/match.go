@@ -83,8 +83,10 @@ func (m *matchScreen) update(g *Game) (screen, error) {
 	m.feed.Advance(now)
 	if err := m.feed.Err(); err != nil {
 		g.config.log(err.Error())
-		back := newMenu(g)
-		back.wrong = err.Error()
+		back := g.home()
+		if m, ok := back.(*menu); ok {
+			m.wrong = err.Error()
+		}
 		return back, nil
 	}
 	_, cur := m.feed.Pictures()

@@ -24,7 +24,7 @@ func (m *matchScreen) pauseMenu(g *Game) screen {
 	}
 	m.surrenderButton(g, line(4))
 	if u.button(line(5), g.speech.say("to_menu")) {
-		return newMenu(g)
+		return g.home()
 	}
 	return m
 }

@@ -144,7 +144,7 @@ func (m *matchScreen) reportTower(g *Game, c *battle.Cue) {
 }
 
 func (m *matchScreen) reportEnd(g *Game, c *battle.Cue) {
-	m.news.queue = m.news.queue[:0]
+	m.news.clear()
 	m.hud.shop = false
 	g.sound.play(pickWord(uint8(c.Index) == m.camp, "victory", "defeat"), 1, 0)
 	if uint8(c.Index) == m.camp {

@@ -23,7 +23,7 @@ func (g *Game) scenery(m *data.Map) *scenery {
 	if s := g.painted[m.Key]; s != nil {
 		return s
 	}
-	s := &scenery{proto: m, ground: newGround(m, g.textures)}
+	s := &scenery{proto: m, ground: newGround(m, g.textures, g.config.Ticks)}
 	s.props = newProps(m, s.ground.soils, g.art)
 	s.water = newWaves(s.ground.soils)
 	s.minimap = newMinimap(s.ground.soils, g.textures)
