@@ -33,11 +33,11 @@ type matchFlags struct {
 
 func (m *matchFlags) bind(f *pflag.FlagSet) {
 	f.Uint64Var(&m.seed, "seed", 1, "seed `N` of the match: the same seed gives the same match")
-	f.StringVar(&m.mapKey, "map", "bridge", "battlefield `NAME`; an unknown one lists them")
+	f.StringVar(&m.mapKey, "map", "bridge", "`NAME` of the battlefield; an unknown one lists them")
 	f.IntVar(&m.frames, "frames", 0, "end after `N` frames (default: at the victory, or after 60 minutes)")
 	f.IntVar(&m.step, "step", 33, "step length in `MS`: 33, 50 or 66")
 	f.IntVar(&m.size, "size", 3, "`N` heroes a side, 1 to 5")
-	f.StringVar(&m.hero, "hero", "", "hero `NAME` of the first seat, which is yours in a window; an unknown one lists them (default: by the seed)")
+	f.StringVar(&m.hero, "hero", "", "`NAME` of the hero in the first seat, which is yours in a window; an unknown one lists them (default: by the seed)")
 	f.IntVar(&m.skill, "skill", 1, "skill `N` of the bots: 0 easy, 1 normal, 2 hard")
 	f.StringVar(&m.record, "record", "", "write a replay to `FILE`; it appears when the match is over")
 	f.IntVar(&m.every, "digest-every", 30, "record a digest every `N` frames, 1 to 1000")
@@ -48,7 +48,7 @@ func newMatch(a *app) *cobra.Command {
 	m := &matchFlags{}
 	cmd := &cobra.Command{
 		Use:   "match",
-		Short: "Play a match: you and bots in a window, or bots alone with --headless",
+		Short: "Play a match: you and bots, or bots alone with --headless",
 		Long: `Plays a match: in a window you and bots, with --headless bots alone.
 
 With --fps the match is played once for each pattern of outer frames, and every

@@ -1,0 +1,117 @@
+package main
+
+import (
+	"regexp"
+	"strings"
+	"testing"
+)
+
+// Every refusal names what was given and what would be right, before anything
+// is played.
+func TestBadUsageIsRefusedWithWhatWouldBeRight(t *testing.T) {
+	for _, c := range []struct {
+		args string
+		says string // parts, separated by |
+	}{
+		{"bogus", `"bogus"|sameframe --help`},
+		{"match bogus", `"bogus"|sameframe match --help`},
+		{"--bogus", "--bogus|sameframe --help"},
+		{"match --bogus", "--bogus|sameframe match --help"},
+		{"match -x", "-x|sameframe match --help"},
+		{"replay --seed 1 a.sfr", "--seed|sameframe replay --help"},
+		{"help bogus", `"bogus"|sameframe --help`},
+		{"help match bogus", `"match" "bogus"`},
+		{"replay", "which replay|sameframe replay --help"},
+		{"diff", "want two files, got 0|sameframe diff --help"},
+		{"diff a", "want two files, got 1"},
+		{"diff a b c", "want two files, got 3"},
+		{"diff --fps 30 a b", "--fps|no meaning for diff"},
+		{"diff --digests x a b", "--digests|no meaning for diff"},
+		{"match --headless --seed", "--seed|sameframe match --help"},
+		{"match --headless --seed x", `--seed "x": want a whole number from 0 to 18446744073709551615`},
+		{"match --headless --seed -1", `--seed "-1": want a whole number from 0`},
+		{"match --headless --seed 18446744073709551616", "--seed|want a whole number from 0 to 18446744073709551615"},
+		{"match --headless --seed 1.5", `--seed "1.5"`},
+		{"match --headless --map moon", `--map "moon": want one of |bridge`},
+		{"match --headless --hero frog", `--hero "frog": want one of |mage`},
+		{"match --headless --step 40", "--step 40: want 33, 50 or 66"},
+		{"match --headless --step 33ms", `--step "33ms": want a whole number`},
+		{"match --headless --size 0", "--size 0: want 1 to 5"},
+		{"match --headless --size 6", "--size 6: want 1 to 5"},
+		{"match --headless --skill 3", "--skill 3: want 0 (easy), 1 (normal) or 2 (hard)"},
+		{"match --headless --skill -1", "--skill -1: want 0"},
+		{"match --headless --frames -5", "--frames -5: want 0 or more"},
+		{"match --headless --frames 99999999999999999999", "--frames|want a whole number"},
+		{"match --headless --digest-every 0", "--digest-every 0: want 1 to 1000"},
+		{"match --headless --digest-every 1001", "--digest-every 1001: want 1 to 1000"},
+		{"match --headless --as-players=maybe", `--as-players "maybe": want true or false`},
+		{"match --headless --record=", "--record: the value is empty"},
+		{"match --headless --digests=", "--digests: the value is empty"},
+		{"match --headless --fps=", "--fps: the value is empty"},
+		{"match --headless --fps 0", `--fps|"0"|1|1000|jitter, burst or stall`},
+		{"match --headless --fps 1001", `--fps|"1001"`},
+		{"match --headless --fps 30,,60", `--fps|""`},
+		{"match --headless --fps 30,often", `--fps|"often"`},
+		{"replay --headless --fps often a.sfr", `--fps|"often"`},
+		{"replay --headless --digests x a.sfr b.sfr", "--digests takes one replay, not 2"},
+		{"--headless --step 40", "--step 40"},
+		{"--headless=7", `--headless "7": want true or false`},
+	} {
+		r := refused(t, exitBad, strings.Split(c.says, "|"), strings.Fields(c.args)...)
+		if r.out != "" || strings.Contains(r.err, "Playing") || strings.Contains(r.err, "strconv") {
+			t.Errorf("%s: more than a refusal: %s%s", c.args, r.out, r.err)
+		}
+	}
+}
+
+// Help is asked for, so it is a result, and it fits a terminal.
+func TestHelpExplainsEveryCommand(t *testing.T) {
+	for _, c := range []struct {
+		args string
+		says string // parts, separated by |
+	}{
+		{"--help", "Usage:|Examples:|Available Commands:|match|replay|diff|--headless|Exit code: 0 good, 1 digests differ, 2 bad usage|3 refused"},
+		{"help", "Available Commands:"},
+		{"match --help", "--seed N|--map NAME|--frames N|--step MS|--record FILE|--as-players|--size N|--hero NAME|--skill N|--digest-every N|33, 50 or 66|Exit code:"},
+		{"help match", "--seed N"},
+		{"replay --help", "FILE...|--headless|Exit code: 0 all agree, 1 a digest differs, 2 unreadable, 3 another version"},
+		{"help replay", "--fps LIST|jitter"},
+		{"diff --help", "diff A B|Exit code: 0 equal, 1 different, 2 unreadable, 3 another version"},
+	} {
+		r := good(t, strings.Fields(c.args)...)
+		if r.err != "" {
+			t.Errorf("%s: standard error: %s", c.args, r.err)
+		}
+		for _, part := range strings.Split(c.says, "|") {
+			if !strings.Contains(r.out, part) {
+				t.Errorf("%s does not mention %q:\n%s", c.args, part, r.out)
+			}
+		}
+		for line := range strings.Lines(r.out) {
+			if len(strings.TrimRight(line, "\n")) > 80 {
+				t.Errorf("%s: longer than 80 columns: %q", c.args, line)
+			}
+		}
+	}
+}
+
+// The examples of the help are command lines that parse.
+func TestExamplesOfTheHelpAreRight(t *testing.T) {
+	root := newRoot(&app{})
+	for _, cmd := range append(root.Commands(), root) {
+		for line := range strings.Lines(cmd.Example) {
+			example, _, _ := strings.Cut(strings.TrimSpace(line), "   ")
+			args := regexp.MustCompile(` +`).Split(example, -1)[1:]
+			c, rest, err := newRoot(&app{}).Find(args)
+			if err == nil {
+				err = c.ParseFlags(rest)
+			}
+			if err == nil && c.Args != nil {
+				err = c.Args(c, c.Flags().Args())
+			}
+			if err != nil {
+				t.Errorf("%s: %v", example, err)
+			}
+		}
+	}
+}
