@@ -66,11 +66,11 @@ func (w *World) phase(u *Unit) (Phase, fixed.Num) {
 		if u.swing == swingWindup {
 			return PhaseWindup, done(u.swingLeft, windup)
 		}
-		if !u.moved {
+		if !u.walking() {
 			return PhaseBackswing, done(u.swingLeft, windup)
 		}
 	}
-	if u.moved {
+	if u.walking() {
 		return PhaseWalk, 0
 	}
 	return PhaseIdle, 0

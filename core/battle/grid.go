@@ -16,9 +16,10 @@ const cellShift = fixed.Shift + 7
 type grid struct {
 	origin fixed.Vec
 	w, h   int
-	first  []int32 // of each bucket in list, one more than there are buckets
-	list   []int32 // indexes of living units
-	widest fixed.Num
+	first  []int32   // of each bucket in list, one more than there are buckets
+	list   []int32   // indexes of living units
+	widest fixed.Num // radius of the widest unit
+	girth  fixed.Num // radius of the widest unit that walks
 }
 
 // fit lays the buckets over a map.
@@ -36,7 +37,7 @@ func (g *grid) row(y fixed.Num) int { return min(max(int((y-g.origin.Y)>>cellShi
 func (w *World) regrid() {
 	g := &w.grid
 	clear(g.first)
-	g.widest = 0
+	g.widest, g.girth = 0, 0
 	n := 0
 	for i := range w.units {
 		u := &w.units[i]
@@ -45,7 +46,11 @@ func (w *World) regrid() {
 		}
 		n++
 		g.first[g.row(u.pos.Y)*g.w+g.col(u.pos.X)]++
-		g.widest = max(g.widest, w.unitProto(u).Radius)
+		p := w.unitProto(u)
+		g.widest = max(g.widest, p.Radius)
+		if !p.Static {
+			g.girth = max(g.girth, p.Radius)
+		}
 	}
 	g.list = slices.Grow(g.list[:0], n)[:n]
 	sum := int32(0)
@@ -69,6 +74,12 @@ func (w *World) regrid() {
 // order matters.
 func (w *World) around(c fixed.Vec, r fixed.Num, out []int32) []int32 {
 	r += w.grid.widest
+	return w.between(fixed.Vec{X: c.X - r, Y: c.Y - r}, fixed.Vec{X: c.X + r, Y: c.Y + r}, out)
+}
+
+// walkersAround is around without a promise for units that never move.
+func (w *World) walkersAround(c fixed.Vec, r fixed.Num, out []int32) []int32 {
+	r += w.grid.girth
 	return w.between(fixed.Vec{X: c.X - r, Y: c.Y - r}, fixed.Vec{X: c.X + r, Y: c.Y + r}, out)
 }
 

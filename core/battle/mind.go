@@ -47,18 +47,29 @@ func (w *World) choosesFoe(u *Unit) bool {
 	return true
 }
 
-// keepsFoe: alive, attackable, and near enough.
+// keepsFoe: alive, attackable, near enough, and not too far from the lane.
 func (w *World) keepsFoe(u *Unit) bool {
 	t := w.foeOf(u)
-	if t == nil {
+	if t == nil || !w.onLeash(u, t) {
 		return false
 	}
-	p := w.unitProto(u)
-	far := p.Acquire + p.Leash
+	far := w.unitProto(u).Acquire + idleStride
 	if u.seat >= 0 {
 		far = w.heroReach(u) + idleStride
 	}
 	return u.pos.Within(t.pos, far+w.unitProto(t).Radius)
+}
+
+// onLeash: a creep on the march follows nobody who is farther from the legs of
+// its lane than its leash.
+func (w *World) onLeash(u, t *Unit) bool {
+	if u.order.kind != orderMarch {
+		return true
+	}
+	leash := w.unitProto(u).Leash
+	here := w.lanePoint(u, 0)
+	return fixed.InSegment(t.pos, 0, w.lanePoint(u, -1), here, leash) ||
+		fixed.InSegment(t.pos, 0, here, w.lanePoint(u, 1), leash)
 }
 
 func (w *World) chooseFoe(u *Unit) {
@@ -97,7 +108,8 @@ func (w *World) heroReach(u *Unit) fixed.Num {
 	return min(u.attr[data.AttrRange]+p.Radius+idleStride, p.Acquire)
 }
 
-// idleStride is how far an idle hero walks by itself to reach a foe, units.
+// idleStride is how far an idle hero walks by itself to reach a foe, and how
+// far beyond the distance of choice a foe is kept, units.
 const idleStride = 80 * fixed.One
 
 func (w *World) bestFoe(u *Unit, ranks rank, reach fixed.Num) wire.GUID {
@@ -113,7 +125,9 @@ func (w *World) bestFoe(u *Unit, ranks rank, reach fixed.Num) wire.GUID {
 		if k == bestRank && (d > bestDist || d == bestDist && t.guid > best) || !u.pos.Within(t.pos, reach+w.unitProto(t).Radius) {
 			continue
 		}
-		best, bestRank, bestDist = t.guid, k, d
+		if w.onLeash(u, t) {
+			best, bestRank, bestDist = t.guid, k, d
+		}
 	}
 	return best
 }
@@ -135,10 +149,11 @@ func (w *World) towerFoe(u *Unit) wire.GUID {
 	return w.bestFoe(u, towerRank, w.unitProto(u).Acquire)
 }
 
-// laneTarget is the next point of a creep's lane.
-func (w *World) laneTarget(u *Unit) fixed.Vec {
+// lanePoint is the point of a creep's lane so many after the next one, or the
+// last or first there is.
+func (w *World) lanePoint(u *Unit, after int) fixed.Vec {
 	points := w.proto.Lanes[u.lane].Points
-	i := int(u.leg)
+	i := int(u.leg) + after
 	if u.camp == 2 {
 		i = len(points) - 1 - i
 	}

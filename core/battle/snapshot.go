@@ -112,7 +112,9 @@ func (u *Unit) walkWay(v *state.Walker) {
 	state.Int(v, "way_left", &u.wayLeft)
 	state.Int(v, "stuck", &u.stuck)
 	state.Int(v, "side", &u.side)
-	state.Bool(v, "moved", &u.moved)
+	state.Vec(v, "vel", &u.vel)
+	state.Num(v, "nearest", &u.nearest)
+	state.Int(v, "late", &u.late)
 }
 
 var wayNames = [maxWay]string{"way0", "way1", "way2", "way3", "way4", "way5", "way6", "way7"}
@@ -255,7 +257,7 @@ func (w *World) CopyTo(dst *World) {
 }
 
 func (g *grid) copyTo(dst *grid) {
-	dst.origin, dst.w, dst.h, dst.widest = g.origin, g.w, g.h, g.widest
+	dst.origin, dst.w, dst.h, dst.widest, dst.girth = g.origin, g.w, g.h, g.widest, g.girth
 	dst.first = append(dst.first[:0], g.first...)
 	dst.list = append(dst.list[:0], g.list...)
 }

@@ -101,9 +101,11 @@ type Unit struct {
 	wayAt   uint8
 	goal    fixed.Vec // where the way leads
 	wayLeft int32     // steps until the way may be found anew
-	stuck   uint8     // steps without progress
-	side    int8      // the side it last passed an obstacle on: -1, 0, 1
-	moved   bool      // walked in the last step
+	stuck   uint8     // steps in which it wanted to walk and hardly did
+	side    int8      // the side it passes others on: -1, 0 for any, 1
+	vel     fixed.Vec // what it walked in the last step
+	nearest fixed.Num // the least distance to the goal so far, near it
+	late    uint8     // steps since then
 
 	// Derived from prototype, level, items and buffs by refresh.
 	attr   [data.NumAttrs]fixed.Num `state:"derived"`
@@ -194,6 +196,10 @@ func (u *Unit) rest() {
 // halt forgets the way.
 func (u *Unit) halt() {
 	u.wayLen, u.wayAt, u.wayLeft, u.stuck, u.side = 0, 0, 0, 0, 0
+	u.nearest, u.late = 0, 0
 	u.goal = fixed.Vec{}
 	u.way = [maxWay]fixed.Vec{}
 }
+
+// walking reports whether the unit changed its place by itself in the last step.
+func (u *Unit) walking() bool { return u.vel != fixed.Vec{} }

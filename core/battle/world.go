@@ -58,11 +58,12 @@ type World struct {
 	walks    func(*state.Walker)   `state:"scratch"`
 	finder   terrain.Finder        `state:"scratch"`
 	crowd    []terrain.Circle      `state:"scratch"`
+	others   []neighbour           `state:"scratch"`
 	near     []int32               `state:"scratch"`
 	picks    []pick                `state:"scratch"`
 	targets  [MaxDepth + 1][]int32 `state:"scratch"`
 	plans    []wire.Action         `state:"scratch"`
-	pushes   []fixed.Vec           `state:"scratch"`
+	shifts   []fixed.Vec           `state:"scratch"`
 	way      []fixed.Vec           `state:"scratch"`
 }
 
