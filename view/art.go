@@ -173,31 +173,3 @@ func (p *painter) icon(s *sprite, x, y, w, h float32, c tint) {
 	}
 	p.texels(x*p.kx+p.ox, y*p.ky+p.oy, w*p.kx, h*p.ky, s.rect, c)
 }
-
-// sliced stretches a frame over a rectangle in local coordinates; its corners
-// keep their size.
-func (p *painter) sliced(s *sprite, x, y, w, h float32, c tint) {
-	if s.Image == nil {
-		return
-	}
-	p.on(s)
-	cut := float32(min(s.Slice, s.rect.Dx()/2, s.rect.Dy()/2))
-	edge := min(cut*float32(s.Scale), w/2, h/2)
-	r := s.rect
-	sx := [4]float32{float32(r.Min.X), float32(r.Min.X) + cut, float32(r.Max.X) - cut, float32(r.Max.X)}
-	sy := [4]float32{float32(r.Min.Y), float32(r.Min.Y) + cut, float32(r.Max.Y) - cut, float32(r.Max.Y)}
-	dx := [4]float32{x, x + edge, x + w - edge, x + w}
-	dy := [4]float32{y, y + edge, y + h - edge, y + h}
-	i := p.room(16)
-	for j := range 4 {
-		for k := range 4 {
-			p.texel(dx[k]*p.kx+p.ox, dy[j]*p.ky+p.oy, sx[k], sy[j], c)
-		}
-	}
-	for j := range uint32(3) {
-		for k := range uint32(3) {
-			a := i + j*4 + k
-			p.index = append(p.index, a, a+1, a+4, a+1, a+5, a+4)
-		}
-	}
-}

@@ -40,6 +40,9 @@ func TestMain(m *testing.M) {
 	case "host":
 		exitWith(runHost())
 	}
+	if os.Getenv(sceneVar) != "" {
+		exitWith(drawScene())
+	}
 	os.Exit(m.Run())
 }
 

@@ -48,7 +48,6 @@ type news struct {
 	small    string
 	smallAge float32
 	smallBad bool
-	smallN   int
 	queue    []announcement
 }
 

@@ -137,6 +137,9 @@ func (m *matchScreen) move(g *Game, seconds float64, pic *battle.Picture) {
 	}
 	m.news.advance(float32(seconds))
 	m.cam.tremble(&m.scene.dice, seconds)
+	if m.mapDrag {
+		return
+	}
 	if h := m.scene.stage.find(m.scene.own); h != nil && h.alive() {
 		if !m.centred {
 			m.cam.look(h.x, h.y)
@@ -260,8 +263,7 @@ func (m *matchScreen) dragMap(g *Game) {
 	}
 	if m.mapDrag {
 		x, y := m.minimap.world(r, min(max(u.x, r.x), r.x+r.w), min(max(u.y, r.y), r.y+r.h))
-		m.cam.locked = false
-		m.cam.look(x, y)
+		m.cam.look(x, y) // a locked camera comes back when the button goes up
 	}
 	if over && d.buttons[mouseRight].hit && m.seat >= 0 {
 		x, y := m.minimap.world(r, u.x, u.y)

@@ -252,8 +252,8 @@ func watchScript(r *rig) error {
 	for i := range 64 {
 		r.point(float64(i*197%1280), float64(i*131%600))
 		r.guest.ScrollWheel(0, float64(i%3-1))
-		var err error
-		if x, err = r.press(keys[i%len(keys)]); err != nil {
+		_, err := r.press(keys[i%len(keys)])
+		if err != nil {
 			return err
 		}
 		if x, err = r.tick(11); err != nil {

@@ -1,7 +1,6 @@
 package view
 
 import (
-	"errors"
 	"fmt"
 	"os"
 
@@ -10,10 +9,10 @@ import (
 
 // scenes are what a host can play, by name.
 var scenes = map[string]func(*rig) error{
-	"tour":      tour,
 	"play":      playScript,
 	"surrender": surrenderScript,
 	"watch":     watchScript,
+	"minutes":   minutes,
 	"gallery":   gallery,
 	"screens":   screens,
 }
@@ -26,49 +25,6 @@ const (
 // playButton is the middle of the button that begins a match, in points of a
 // window of 1280×720.
 var playButton = point{970, menuTop + 338 + 38}
-
-// tour takes pictures of every screen.
-func tour(r *rig) error {
-	if _, err := r.tick(30); err != nil {
-		return err
-	}
-	err := r.shot("01-menu")
-	wide := float32(float64(r.w) / min(float64(r.w)/1280, float64(r.h)/720))
-	shift := float64(wide-1280) / 2
-	if _, e := r.click(leftButton, float64(playButton.X)+shift, float64(playButton.Y)); e != nil {
-		return e
-	}
-	if _, e := r.tick(120); e != nil {
-		return e
-	}
-	err = errors.Join(err, r.shot("02-start"))
-	for _, k := range []ebiten.Key{ebiten.KeyQ} {
-		if _, e := r.press(ebiten.KeyControl, ebiten.KeyControlLeft, k); e != nil {
-			return e
-		}
-	}
-	if _, e := r.press(ebiten.KeyP); e != nil {
-		return e
-	}
-	err = errors.Join(err, r.shot("03-shop"))
-	if _, e := r.press(ebiten.KeyP); e != nil {
-		return e
-	}
-	for i := range 9 {
-		x, e := r.click(rightButton, 900+shift, 330)
-		if e != nil {
-			return e
-		}
-		if _, e = r.tick(150); e != nil {
-			return e
-		}
-		if i == 5 || i == 8 {
-			err = errors.Join(err, r.shot(fmt.Sprintf("04-lane-%d", i)))
-		}
-		_ = x
-	}
-	return err
-}
 
 // gallery plays a hero of level 12 into the middle and casts everything.
 func gallery(r *rig) error {
@@ -163,4 +119,50 @@ func screens(r *rig) error {
 		func() error { _, err := r.tick(60 * 2); return keep("s-victory", err) },
 		func() error { _, err := r.tick(60 * 5); return keep("s-end", err) },
 	)
+}
+
+// minutes plays a team match for three minutes from the middle of the bridge.
+func minutes(r *rig) error {
+	k := min(float64(r.w)/1280, float64(r.h)/720)
+	dx, dy := (float64(r.w)/k-1280)/2, float64(r.h)/k-720
+	cx, cy := heroCard(3)
+	spells := []ebiten.Key{ebiten.KeyQ, ebiten.KeyW, ebiten.KeyE, ebiten.KeyR}
+	if err := first(
+		func() error { _, err := r.tick(10); return err },
+		func() error { _, err := r.click(leftButton, cx+dx, cy); return err },
+		func() error { _, err := r.click(leftButton, 570+dx, 545); return err },
+		func() error { _, err := r.press(ebiten.KeyEnter); return err },
+	); err != nil {
+		return err
+	}
+	for i := range 45 {
+		x, err := r.press(ebiten.KeyControlLeft, spells[(i+1)%4])
+		if err != nil {
+			return err
+		}
+		goal := 1118.0
+		if x.Health < 250 {
+			goal = 1010
+		}
+		if _, err = r.press(ebiten.KeyA); err != nil {
+			return err
+		}
+		if _, err = r.click(leftButton, goal+2*dx, 652+dy); err != nil {
+			return err
+		}
+		px, py := 640+dx+float64(x.Foe[0]-x.X)*0.88, 326+float64(x.Foe[1]-x.Y)*0.7
+		r.point(min(max(px, 300), 1000), min(max(py, 150), 550))
+		if _, err = r.press(spells[i%4]); err != nil {
+			return err
+		}
+		if _, err = r.tick(200); err != nil {
+			return err
+		}
+		if i%6 == 5 {
+			if err = r.shot(fmt.Sprintf("minute-%02d", i)); err != nil {
+				return err
+			}
+		}
+	}
+	return nil
 }

@@ -25,15 +25,6 @@ type style struct {
 	edge  tint // outline; zero draws none
 }
 
-// Text sizes of the interface.
-const (
-	sizeSmall = 12
-	sizeBody  = 14
-	sizeHead  = 18
-	sizeTitle = 28
-	sizeHuge  = 54
-)
-
 // plain is text on a panel.
 func plain(size float32, c tint) style { return style{size: size, color: c} }
 

@@ -30,12 +30,12 @@ func (h *hud) spellTip(p *painter, seat *battle.SeatPicture, slot int) []tipLine
 	for i := range s.Effects {
 		lines = h.effectLines(lines, &s.Effects[i], level, s.MaxLevel, seat)
 	}
-	lines = append(lines, tipLine{h.speech.say("mana"), levelValues(s.Cost, level, s.MaxLevel, 1, ""), plain(13, hex(0xA9C8FF))})
+	lines = append(lines, tipLine{h.speech.say("mana"), levelValues(s.Cost, level, s.MaxLevel, ""), plain(13, hex(0xA9C8FF))})
 	cd := make(data.Levels, len(s.Cooldown))
 	for i, ms := range s.Cooldown {
 		cd[i] = fixed.Ratio(int64(ms), 1000)
 	}
-	lines = append(lines, tipLine{h.speech.say("cooldown"), levelValues(cd, level, s.MaxLevel, 1, " s"), plain(13, textSoft)})
+	lines = append(lines, tipLine{h.speech.say("cooldown"), levelValues(cd, level, s.MaxLevel, " s"), plain(13, textSoft)})
 	if s.Range > 0 {
 		lines = append(lines, tipLine{h.speech.say("range"), itoa(int(units(s.Range))), plain(13, textSoft)})
 	}
@@ -60,16 +60,16 @@ func (h *hud) effectLines(lines []tipLine, e *data.Effect, level, top int, seat 
 		if e.Repeat > 0 {
 			name += " ×" + itoa(e.Repeat+1)
 		}
-		return append(lines, tipLine{name, levelValues(e.Amount, level, top, 1, "") + bonusText(e, seat), plain(13, damageTint(e.Damage))})
+		return append(lines, tipLine{name, levelValues(e.Amount, level, top, "") + bonusText(e, seat), plain(13, damageTint(e.Damage))})
 	case data.OpHeal:
-		return append(lines, tipLine{"Heal", levelValues(e.Amount, level, top, 1, "") + bonusText(e, seat), plain(13, healGreen)})
+		return append(lines, tipLine{"Heal", levelValues(e.Amount, level, top, "") + bonusText(e, seat), plain(13, healGreen)})
 	case data.OpBuff:
 		b := &h.set.Buffs[e.Buff]
 		t := make(data.Levels, len(b.Duration))
 		for i, ms := range b.Duration {
 			t[i] = fixed.Ratio(int64(ms), 1000)
 		}
-		lines = append(lines, tipLine{b.Name, levelValues(t, level, top, 1, " s"), plain(13, textSoft)})
+		lines = append(lines, tipLine{b.Name, levelValues(t, level, top, " s"), plain(13, textSoft)})
 		return h.modifierLines(lines, b, level, top)
 	}
 	return lines
@@ -81,16 +81,16 @@ func (h *hud) modifierLines(lines []tipLine, b *data.Buff, level, top int) []tip
 		m := &b.Modifiers[i]
 		switch m.Kind {
 		case data.ModSlow:
-			lines = append(lines, tipLine{"   slow", levelValues(m.Amount, level, top, 1, " %"), plain(13, textFaint)})
+			lines = append(lines, tipLine{"   slow", levelValues(m.Amount, level, top, " %"), plain(13, textFaint)})
 		case data.ModShield:
-			lines = append(lines, tipLine{"   absorbs", levelValues(m.Amount, level, top, 1, ""), plain(13, textFaint)})
+			lines = append(lines, tipLine{"   absorbs", levelValues(m.Amount, level, top, ""), plain(13, textFaint)})
 		case data.ModPercent:
-			lines = append(lines, tipLine{"   " + attrWord(m.Attr), levelValues(m.Amount, level, top, 1, " %"), plain(13, textFaint)})
+			lines = append(lines, tipLine{"   " + attrWord(m.Attr), levelValues(m.Amount, level, top, " %"), plain(13, textFaint)})
 		}
 	}
 	if b.Tick.Op == data.OpDamage && b.Period > 0 {
 		every := trimNumber(units(fixed.Ratio(int64(b.Period), 1000)))
-		lines = append(lines, tipLine{"   each " + every + " s", levelValues(b.Tick.Amount, level, top, 1, ""), plain(13, damageTint(b.Tick.Damage))})
+		lines = append(lines, tipLine{"   each " + every + " s", levelValues(b.Tick.Amount, level, top, ""), plain(13, damageTint(b.Tick.Damage))})
 	}
 	return lines
 }
@@ -120,7 +120,7 @@ func bonusText(e *data.Effect, seat *battle.SeatPicture) string {
 
 // levelValues writes the value of the learned level, or all of them when the
 // spell is not learned yet.
-func levelValues(l data.Levels, level, top int, _ int, unit string) string {
+func levelValues(l data.Levels, level, top int, unit string) string {
 	if len(l) == 0 {
 		return "0" + unit
 	}

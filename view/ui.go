@@ -59,7 +59,6 @@ type ui struct {
 	sliders int
 	clicked bool // some button was clicked in this tick
 	over    bool // the pointer is over something
-	tip     string
 }
 
 // begin starts a tick.

@@ -1,6 +1,7 @@
 package view
 
 import (
+	"fmt"
 	"os"
 	"os/exec"
 	"path/filepath"
@@ -8,7 +9,7 @@ import (
 )
 
 // play runs a scene in a host process and returns where its pictures lie.
-func play(t *testing.T, scene, size string) string {
+func play(t *testing.T, scene string) string {
 	t.Helper()
 	if testing.Short() {
 		t.Skip("needs a display; run without -short")
@@ -16,49 +17,49 @@ func play(t *testing.T, scene, size string) string {
 	if os.Getenv("DISPLAY") == "" {
 		t.Fatal("no DISPLAY: run  xvfb-run -s '-screen 0 1920x1080x24' go test ./view/")
 	}
-	shots := os.Getenv(shotsVar)
-	if shots == "" {
-		shots = t.TempDir()
-	}
-	dir := t.TempDir()
-	host := exec.Command(os.Args[0])
-	host.Env = append(os.Environ(), roleVar+"=host", sceneVar+"="+scene, sizeVar+"="+size, shotsVar+"="+shots,
-		probeVar+"="+filepath.Join(dir, "probe.json"), configVar+"="+filepath.Join(dir, "settings.toml"))
-	out, err := host.CombinedOutput()
-	if err != nil {
+	shots := t.TempDir()
+	if out, err := launch(scene, "1280x720", shots); err != nil {
 		t.Fatalf("%v\n%s", err, out)
-	}
-	if len(out) > 0 {
-		t.Logf("%s", out)
 	}
 	return shots
 }
 
-func TestTour(t *testing.T) { play(t, "tour", "1280x720") }
+// launch starts this binary as the host of a scene.
+func launch(scene, size, shots string) ([]byte, error) {
+	dir, err := os.MkdirTemp("", "sfview")
+	if err != nil {
+		return nil, err
+	}
+	defer os.RemoveAll(dir)
+	host := exec.Command(os.Args[0])
+	host.Env = append(os.Environ(), roleVar+"=host", sceneVar+"="+scene, sizeVar+"="+size, shotsVar+"="+shots,
+		probeVar+"="+filepath.Join(dir, "probe.json"), configVar+"="+filepath.Join(dir, "settings.toml"))
+	return host.CombinedOutput()
+}
+
+// drawScene plays the scene that the environment names, for looking at it:
+//
+//	SAMEFRAME_VIEW_SCENE=gallery SAMEFRAME_VIEW_HERO=mage SAMEFRAME_VIEW_SIZE=1920x1080 SAMEFRAME_VIEW_SHOTS=/tmp/shots go test ./view/
+func drawScene() error {
+	size := os.Getenv(sizeVar)
+	if size == "" {
+		size = "1280x720"
+	}
+	out, err := launch(os.Getenv(sceneVar), size, os.Getenv(shotsVar))
+	if err != nil {
+		return fmt.Errorf("%w: %s", err, out)
+	}
+	return nil
+}
 
 func TestAPersonPlaysTheFirstMinute(t *testing.T) {
-	shots := play(t, "play", "1280x720")
+	shots := play(t, "play")
 	pictures, err := filepath.Glob(filepath.Join(shots, "play-*.png"))
 	if err != nil || len(pictures) != 6 {
 		t.Errorf("%d pictures, %v", len(pictures), err)
 	}
 }
 
-func TestSurrenderEndsTheMatchAndARematchBegins(t *testing.T) { play(t, "surrender", "1280x720") }
+func TestSurrenderEndsTheMatchAndARematchBegins(t *testing.T) { play(t, "surrender") }
 
-func TestLookingDoesNotChangeTheMatch(t *testing.T) { play(t, "watch", "1280x720") }
-
-func TestScreens(t *testing.T) {
-	if os.Getenv(shotsVar) == "" {
-		t.Skip("only draws pictures; set " + shotsVar)
-	}
-	size := os.Getenv(sizeVar)
-	if size == "" {
-		size = "1280x720"
-	}
-	scene := "screens"
-	if os.Getenv(heroVar) != "" {
-		scene = "gallery"
-	}
-	play(t, scene, size)
-}
+func TestLookingDoesNotChangeTheMatch(t *testing.T) { play(t, "watch") }
