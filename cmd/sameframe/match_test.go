@@ -3,7 +3,6 @@ package main
 import (
 	"context"
 	"fmt"
-	"os"
 	"path/filepath"
 	"regexp"
 	"strings"
@@ -180,18 +179,5 @@ func TestPartOfACrashedMatchPlays(t *testing.T) {
 	r := command(t, "replay", "--headless", "--fps", "60", name)
 	if r.code != exitBad || !regexp.MustCompile(`its [1-9]\d+ whole frames agree`).MatchString(r.err) {
 		t.Errorf("exit code %d: %s", r.code, r.err)
-	}
-}
-
-func TestWithoutADisplayAMatchIsPlayedWithoutAWindow(t *testing.T) {
-	t.Setenv("DISPLAY", "")
-	t.Setenv("WAYLAND_DISPLAY", "")
-	if os.Getenv("OS") == "Windows_NT" {
-		return
-	}
-	r := good(t, "--frames", "60")
-	first, _, _ := strings.Cut(r.err, "\n")
-	if !strings.Contains(first, "playing a bot match without a window.") || !strings.Contains(r.out, "60 frames") {
-		t.Errorf("%s%s", r.err, r.out)
 	}
 }
