@@ -14,14 +14,12 @@ type tally struct{ flat, percent, final fixed.Num }
 func (w *World) refresh(u *Unit) {
 	oldHealth, oldMana := u.attr[data.AttrMaxHealth], u.attr[data.AttrMaxMana]
 	w.deriveUnit(u)
-	if u.dead {
-		return
-	}
 	u.health = settle(u.health, oldHealth, u.attr[data.AttrMaxHealth])
 	u.mana = settle(u.mana, oldMana, u.attr[data.AttrMaxMana])
 }
 
 // settle scales an amount with its maximum, rounded down, but not to nothing.
+// The dead have nothing and get nothing.
 func settle(have, oldMax, newMax fixed.Num) fixed.Num {
 	if newMax != oldMax && oldMax > 0 && have > 0 {
 		have = max(fixed.Num(fixed.MulDiv(int64(have), int64(newMax), int64(oldMax))), 1)

@@ -1,0 +1,92 @@
+package battle
+
+import (
+	"cmp"
+	"fmt"
+	"slices"
+
+	"sameframe/core/data"
+	"sameframe/core/fixed"
+)
+
+// Verify recomputes what is derived from the walked state and checks the
+// invariants that the rules keep. A nil answer means that none is broken.
+// Tests call it every step; Load calls it once.
+func (w *World) Verify() error {
+	for i := range w.units {
+		if err := w.verifyUnit(i); err != nil {
+			return fmt.Errorf("battle: unit %d: %w", w.units[i].guid, err)
+		}
+	}
+	for i := range w.seats {
+		if s := &w.seats[i]; s.gold < 0 || s.xp < 0 || s.damage < 0 {
+			return fmt.Errorf("battle: seat %d: gold %v, experience %v, damage %v", i, s.gold, s.xp, s.damage)
+		}
+	}
+	for i := range w.buffs {
+		if u := w.unit(w.buffs[i].owner); u == nil || u.dead {
+			return fmt.Errorf("battle: buff %d on unit %d, which does not live", i, w.buffs[i].owner)
+		}
+	}
+	if err := w.verifyOrder(); err != nil {
+		return err
+	}
+	return w.verifyGrid()
+}
+
+func (w *World) verifyUnit(i int) error {
+	u := w.units[i]
+	v := u
+	w.deriveUnit(&v)
+	v.safe = w.unitProto(&v).Static && w.guarded(&v)
+	switch {
+	case w.find(u.guid) != i:
+		return fmt.Errorf("it is not found")
+	case u != v:
+		return fmt.Errorf("derived attributes are stale")
+	case u.dead != (u.health == 0) || !within(u.health, u.attr[data.AttrMaxHealth]):
+		return fmt.Errorf("health %v of %v, dead %v", u.health, u.attr[data.AttrMaxHealth], u.dead)
+	case !within(u.mana, u.attr[data.AttrMaxMana]):
+		return fmt.Errorf("mana %v of %v", u.mana, u.attr[data.AttrMaxMana])
+	case !w.onMap(u.pos):
+		return fmt.Errorf("at %v, off the map", u.pos)
+	}
+	return nil
+}
+
+func within(have, most fixed.Num) bool { return have >= 0 && have <= most }
+
+// verifyOrder checks that every list stands in its order, which decides ties.
+func (w *World) verifyOrder() error {
+	for i := 1; i < len(w.units); i++ {
+		if w.units[i-1].guid >= w.units[i].guid {
+			return fmt.Errorf("battle: units %d and %d out of order", i-1, i)
+		}
+	}
+	for i := 1; i < len(w.buffs); i++ {
+		a, b := &w.buffs[i-1], &w.buffs[i]
+		if cmp.Or(cmp.Compare(a.owner, b.owner), cmp.Compare(a.id, b.id)) >= 0 {
+			return fmt.Errorf("battle: buffs %d and %d out of order", i-1, i)
+		}
+	}
+	for i := 1; i < len(w.bullets); i++ {
+		if w.bullets[i-1].id >= w.bullets[i].id {
+			return fmt.Errorf("battle: bullets %d and %d out of order", i-1, i)
+		}
+	}
+	for i := 1; i < len(w.events); i++ {
+		if compareEvents(w.events[i-1], w.events[i]) >= 0 {
+			return fmt.Errorf("battle: events %d and %d out of order", i-1, i)
+		}
+	}
+	return nil
+}
+
+func (w *World) verifyGrid() error {
+	list, first := slices.Clone(w.grid.list), slices.Clone(w.grid.first)
+	w.regrid()
+	if !slices.Equal(list, w.grid.list) || !slices.Equal(first, w.grid.first) {
+		return fmt.Errorf("battle: the grid of units is stale")
+	}
+	return nil
+}
