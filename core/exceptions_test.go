@@ -16,7 +16,20 @@ func allow(pkg string, r rule, what, why string) exception {
 }
 
 // allowances is the table of exceptions of the core.
-var allowances = []exception{}
+var allowances = []exception{
+	allow("core/script", ruleFloat, "v.(lua.LNumber)", "the interpreter's numbers are float64; number.go takes them apart"),
+	allow("core/script", ruleFloat, "lua.LNumber", "as above: the type itself"),
+	allow("core/script", ruleFloat, "n", "as above: the number on its way to its bits"),
+	allow("core/script", ruleFloat, "float64(n)", "as above"),
+	allow("core/script", ruleFloat, "float64", "as above"),
+	allow("core/script", ruleFloat, "math.Float64frombits(b)", "number.go puts a number together from bits, exactly"),
+	allow("core/script", ruleFloat, "lua.LNumber(math.Float64frombits(b))", "as above"),
+	allow("core/script", ruleChannel, "<-chan struct{}", "the type of Done, which counts instructions; it always gives nil"),
+	allow("core/script", ruleChain, "init of github.com/yuin/gopher-lua", "it notes the time for os.clock, which no script can reach"),
+	allow("core/script", ruleChain, "lua.LState.OpenLibs", "the state is made without libraries"),
+	allow("core/script", ruleChain, "lua.LState.PCall", "it takes a Go stack trace only where an option asks for it"),
+	allow("core/script", ruleChain, "parse.yyParserImpl.Parse", "it prints only when the generated parser is debugged"),
+}
 
 // supports are packages for tests: nothing that the game links may import them, and the rules do not hold there.
 var supports = map[string]string{

@@ -103,6 +103,7 @@ var coreStd = []struct{ pkgs, by, why string }{
 	{"math math/bits", "core/...", "limits and wide integers; the functions of math are refused as floating point"},
 	{"errors fmt", "core/...", "errors and texts; what prints to a stream of the process is refused by name"},
 	{"encoding/binary encoding/hex hash hash/crc32 hash/crc64", "core/...", "bytes and checksums, the same for any byte order"},
+	{"context", "core/script", "the interpreter asks its context before each instruction, which is how they are counted"},
 	{"io io/fs path bufio", "core/...", "interfaces through which a caller passes bytes in and out"},
 }
 
