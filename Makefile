@@ -76,5 +76,5 @@ fuzz: ## each fuzz target for FUZZTIME (30s)
 .PHONY: goldens
 goldens: ## play and record the golden replays again, after a change that means to alter the battle
 	@.ci/packages window display
-	@$(display) go test ./cmd/sameframe -run Golden -count 1 -timeout 30m -rewrite
-	@git status --short -- cmd/sameframe/testdata/golden
+	@$(display) go test ./cmd/sameframe -run Golden -v -count 1 -timeout 30m -rewrite
+	@git status --short -- cmd/sameframe/testdata

@@ -1,5 +1,3 @@
-//go:build sameframe_audio
-
 package view
 
 import (

@@ -12,6 +12,7 @@ const (
 	MaxFile        = 64 << 20
 	MaxSection     = 1 << 20
 	MaxBlockFrames = 128
+	MaxFrames      = 1 << 20 // nine hours of 33 ms
 
 	magic    = "SFREPLAY"
 	maxBlock = 32 << 10 // bytes of entries after which a block is written

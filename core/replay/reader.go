@@ -191,6 +191,9 @@ func (p *parser) block(b []byte) error {
 	if want := f.Header.Start.First + wire.Frame(f.Frames()); first != want {
 		return p.damaged("block of frame %d, want %d", first, want)
 	}
+	if f.Frames()+frames > MaxFrames {
+		return p.damaged("more than %d frames", MaxFrames)
+	}
 	if frames == 0 || frames > MaxBlockFrames {
 		return p.damaged("block of %d frames, want 1 to %d", frames, MaxBlockFrames)
 	}

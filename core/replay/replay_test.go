@@ -145,6 +145,52 @@ func TestFlippedBitIsRefused(t *testing.T) {
 	}
 }
 
+// A small file cannot stand for more frames than anybody plays.
+func TestFileOfEndlessQuietIsRefused(t *testing.T) {
+	d := load(t)
+	w, err := battle.New(d, start(d, 5, battle.ByInput))
+	if err != nil {
+		t.Fatal(err)
+	}
+	var out bytes.Buffer
+	rec, err := replay.NewWriter(&out, replay.NewHeader(w, "test", 0))
+	if err != nil {
+		t.Fatal(err)
+	}
+	for i := range replay.MaxFrames + 1 {
+		if err := rec.Frame(1000+wire.Frame(i), nil, 0, 0); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if err := rec.Close(battle.Outcome{}); err != nil {
+		t.Fatal(err)
+	}
+	if _, err := replay.Parse(out.Bytes()); !errors.Is(err, replay.ErrFormat) {
+		t.Fatalf("%d bytes for %d frames: %v", out.Len(), replay.MaxFrames+1, err)
+	}
+}
+
+func TestMismatchNamesTheLastEqualFrame(t *testing.T) {
+	d := load(t)
+	f, err := replay.Parse(record(t, d, 100, 30))
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, c := range []struct {
+		frame    int
+		compared bool
+		agreed   wire.Frame
+	}{{29, false, 0}, {59, true, 1029}, {99, true, 1089}} {
+		m := f.Check(c.frame, 1)
+		if m == nil || m.Compared != c.compared || m.Agreed != c.agreed {
+			t.Errorf("frame %d: %+v", c.frame, m)
+		}
+	}
+	if m := f.Check(31, 1); m != nil {
+		t.Errorf("a frame without a digest: %v", m)
+	}
+}
+
 func TestFramesOutOfOrderAreRefused(t *testing.T) {
 	d := load(t)
 	w, err := battle.New(d, start(d, 5, battle.ByBot))

@@ -12,26 +12,42 @@ import (
 // Mismatch is the first place where a run differs from its recording.
 type Mismatch struct {
 	Frame     wire.Frame // after which the digests differ
-	Agreed    wire.Frame // the last compared frame before it; equal frames up to it
+	Compared  bool       // some frame before it was compared and equal
+	Agreed    wire.Frame // the last such frame
 	Got, Want uint64
 }
 
 func (m *Mismatch) String() string {
-	return fmt.Sprintf("frame %d: digest %016x, recorded %016x (equal up to frame %d)", m.Frame, m.Got, m.Want, m.Agreed)
+	s := fmt.Sprintf("frame %d: digest %016x, recorded %016x", m.Frame, m.Got, m.Want)
+	if m.Compared {
+		return fmt.Sprintf("%s (equal up to frame %d)", s, m.Agreed)
+	}
+	return s
+}
+
+// recorded is the digest that the file holds for the i-th frame, in a block or,
+// for the last one, in the footer.
+func (f *File) recorded(i int) (uint64, bool) {
+	if f.Footer != nil && i == f.Frames()-1 {
+		return f.Footer.Digest, true
+	}
+	return f.Digest(i)
 }
 
 // Check compares the world after the i-th frame with the recording.
 func (f *File) Check(i int, got uint64) *Mismatch {
-	want, ok := f.Digest(i)
-	if f.Footer != nil && i == f.Frames()-1 {
-		want, ok = f.Footer.Digest, true
-	}
+	want, ok := f.recorded(i)
 	if !ok || got == want {
 		return nil
 	}
 	first := f.Header.Start.First
-	agreed := i - max(int(f.Header.DigestEvery), 1)
-	return &Mismatch{Frame: first + wire.Frame(i), Agreed: first + wire.Frame(max(agreed, 0)), Got: got, Want: want}
+	m := &Mismatch{Frame: first + wire.Frame(i), Got: got, Want: want}
+	for j := i - 1; j >= 0 && !m.Compared; j-- {
+		if _, ok := f.recorded(j); ok {
+			m.Compared, m.Agreed = true, first+wire.Frame(j)
+		}
+	}
+	return m
 }
 
 // Verify plays the recording and compares every recorded digest. A nil
@@ -43,7 +59,7 @@ func (f *File) Verify(d *data.Set) (*battle.World, *Mismatch, error) {
 	}
 	for i := range f.Frames() {
 		w.Step(f.Records(i))
-		if _, ok := f.Digest(i); !ok && i != f.Frames()-1 {
+		if _, ok := f.recorded(i); !ok {
 			continue
 		}
 		if m := f.Check(i, w.Digest()); m != nil {
