@@ -1,6 +1,8 @@
 package battle
 
 import (
+	"slices"
+
 	"sameframe/core/data"
 	"sameframe/core/fixed"
 )
@@ -133,20 +135,11 @@ func (w *World) end(winner uint8, surrender bool) {
 
 // sweep removes what died in this step, except heroes, keeping GUID order.
 func (w *World) sweep() {
-	kept := w.units[:0]
-	for i := range w.units {
-		if u := &w.units[i]; !u.dead || u.seat >= 0 {
-			if len(kept) != i {
-				kept = append(kept, *u)
-			} else {
-				kept = w.units[:i+1]
-			}
-		}
+	if !w.fallen {
+		return
 	}
-	gone := len(kept) != len(w.units)
-	w.units = kept
-	if w.fallen || gone {
-		w.reslot()
-		w.regrid()
-	}
+	w.fallen = false
+	w.units = slices.DeleteFunc(w.units, func(u Unit) bool { return u.dead && u.seat < 0 })
+	w.reslot()
+	w.regrid()
 }

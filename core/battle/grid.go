@@ -18,6 +18,7 @@ type grid struct {
 	w, h   int
 	first  []int32   // of each bucket in list, one more than there are buckets
 	list   []int32   // indexes of living units
+	cell   []int32   `state:"scratch"` // bucket of each unit, -1 for the dead
 	widest fixed.Num // radius of the widest unit
 	girth  fixed.Num // radius of the widest unit that walks
 }
@@ -36,37 +37,46 @@ func (g *grid) row(y fixed.Num) int { return min(max(int((y-g.origin.Y)>>cellShi
 // regrid fills the buckets with the living units.
 func (w *World) regrid() {
 	g := &w.grid
+	n := w.bucket()
+	sum := int32(0)
+	for i := range g.first {
+		sum += g.first[i]
+		g.first[i] = sum
+	}
+	g.list = slices.Grow(g.list[:0], n)[:n]
+	for i := len(g.cell) - 1; i >= 0; i-- {
+		if c := g.cell[i]; c >= 0 {
+			g.first[c]--
+			g.list[g.first[c]] = int32(i)
+		}
+	}
+}
+
+// bucket finds the bucket of each living unit, counts how many are in each,
+// and returns how many there are.
+func (w *World) bucket() int {
+	g := &w.grid
 	clear(g.first)
+	g.cell = g.cell[:0]
 	g.widest, g.girth = 0, 0
 	n := 0
 	for i := range w.units {
 		u := &w.units[i]
 		if u.dead {
+			g.cell = append(g.cell, -1)
 			continue
 		}
 		n++
-		g.first[g.row(u.pos.Y)*g.w+g.col(u.pos.X)]++
+		c := int32(g.row(u.pos.Y)*g.w + g.col(u.pos.X))
+		g.cell = append(g.cell, c)
+		g.first[c]++
 		p := w.unitProto(u)
 		g.widest = max(g.widest, p.Radius)
 		if !p.Static {
 			g.girth = max(g.girth, p.Radius)
 		}
 	}
-	g.list = slices.Grow(g.list[:0], n)[:n]
-	sum := int32(0)
-	for i := range g.first {
-		sum += g.first[i]
-		g.first[i] = sum
-	}
-	for i := len(w.units) - 1; i >= 0; i-- {
-		u := &w.units[i]
-		if u.dead {
-			continue
-		}
-		c := g.row(u.pos.Y)*g.w + g.col(u.pos.X)
-		g.first[c]--
-		g.list[g.first[c]] = int32(i)
-	}
+	return n
 }
 
 // around appends the indexes of the living units whose circle may touch the

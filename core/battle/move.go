@@ -29,11 +29,16 @@ func (w *World) stepMoves() {
 	w.regrid()
 }
 
-// shift lets a unit walk a displacement, along walls where it meets them.
+// shift lets a unit walk a displacement, along walls where it meets them. One
+// that stands in a wall by a hair would slide back for ever: it steps out.
 func (w *World) shift(u *Unit, d fixed.Vec) {
-	from := u.pos
+	from, r := u.pos, w.unitProto(u).Radius
 	if d != (fixed.Vec{}) {
-		u.pos = w.ground().Slide(from, from.Add(d), w.unitProto(u).Radius)
+		ground, to := w.ground(), from.Add(d)
+		u.pos = ground.Slide(from, to, r)
+		if u.pos != to && !ground.Walkable(u.pos, r) && ground.Walkable(to, r) {
+			u.pos = to
+		}
 		u.facing = u.facing.TurnToward(d.Angle(), turnRate)
 	}
 	u.vel = u.pos.Sub(from)

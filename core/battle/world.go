@@ -53,7 +53,7 @@ type World struct {
 	faults   []Fault               `state:"scratch"`
 	blows    []blow                `state:"scratch"`
 	runs     int                   `state:"scratch"`
-	fallen   bool                  `state:"scratch"` // somebody died in this step
+	fallen   bool                  `state:"scratch"` // somebody died since the last sweep
 	digester state.Digester        `state:"scratch"`
 	walks    func(*state.Walker)   `state:"scratch"`
 	finder   terrain.Finder        `state:"scratch"`
@@ -102,7 +102,6 @@ func (w *World) begin() {
 	w.cues = w.cues[:0]
 	w.faults = w.faults[:0]
 	w.runs = 0
-	w.fallen = false
 	w.rng.At(uint32(w.frame), 0)
 }
 

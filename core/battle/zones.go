@@ -1,6 +1,8 @@
 package battle
 
 import (
+	"slices"
+
 	"sameframe/core/data"
 	"sameframe/core/fixed"
 )
@@ -47,18 +49,17 @@ func drop(n *int32) {
 func (w *World) stepFountains() {
 	r := &w.data.Rules
 	share, burn := w.perStep(r.FountainHeal), w.perStep(r.FountainDamage)
-	for i := range w.units {
-		u := &w.units[i]
-		if u.dead || w.unitProto(u).Static {
-			continue
-		}
-		for c := uint8(1); c < data.NumCamps; c++ {
-			if u.dead || !u.pos.Within(w.proto.Anchors[c].Fountain, r.FountainRadius) {
-				continue
-			}
-			if c != u.camp {
+	for c := uint8(1); c < data.NumCamps; c++ {
+		fountain := w.proto.Anchors[c].Fountain
+		w.near = w.walkersAround(fountain, r.FountainRadius, w.near[:0])
+		slices.Sort(w.near)
+		for _, i := range w.near {
+			u := &w.units[i]
+			switch {
+			case u.dead || w.unitProto(u).Static || !u.pos.Within(fountain, r.FountainRadius):
+			case u.camp != c:
 				w.hurt(u, hit{kind: hitZone, damage: data.Pure, base: burn, from: origin{seat: -1, camp: c}})
-			} else if u.seat >= 0 {
+			case u.seat >= 0:
 				u.health = regained(u.health, u.attr[data.AttrMaxHealth].Mul(share)/100, u.attr[data.AttrMaxHealth])
 				u.mana = regained(u.mana, u.attr[data.AttrMaxMana].Mul(share)/100, u.attr[data.AttrMaxMana])
 			}
