@@ -11,6 +11,7 @@ import (
 	"golang.org/x/image/font/gofont/goregular"
 
 	"sameframe/core/battle"
+	"sameframe/core/fixed"
 )
 
 // screen is one state of the game: a menu or a match.
@@ -264,6 +265,10 @@ type Probe struct {
 	Shop    bool
 	Message string
 	Unknown int // sprites that were asked for and do not exist
+	// At maps a place on the ground to a pixel; nil outside matches.
+	At func(fixed.Vec) (x, y float64)
+	// Map is the minimap's place in pixels: left, top, width, height.
+	Map [4]float64
 }
 
 // Probe describes the game to tests. The picture stays valid until the next

@@ -1,13 +1,10 @@
 package view
 
 import (
-	"encoding/json"
 	"flag"
 	"fmt"
 	"os"
 	"testing"
-
-	"github.com/hajimehoshi/ebiten/v2"
 
 	"sameframe/assets"
 	"sameframe/client"
@@ -15,16 +12,15 @@ import (
 	"sameframe/core/bot"
 	"sameframe/core/data"
 	"sameframe/core/wire"
+	"sameframe/view/puppet"
 )
 
-// The test binary plays three parts. Without a role it runs the tests. As a
-// guest it is the game, whose window is another process. As a host it is that
-// process: it presses keys, looks at pixels and reads what the guest reports.
+// The test binary plays three parts: it runs the tests, or it is a guest, the
+// game, or the guest's host, which presses keys, looks at pixels and reads what
+// the guest reports.
 const (
-	roleVar   = "SAMEFRAME_VIEW_ROLE"
-	probeVar  = "SAMEFRAME_VIEW_PROBE"
+	hostVar   = "SAMEFRAME_VIEW_HOST"
 	configVar = "SAMEFRAME_VIEW_CONFIG"
-	linkVar   = "SAMEFRAME_VIEW_ENDPOINT"
 	shotsVar  = "SAMEFRAME_VIEW_SHOTS"
 	sceneVar  = "SAMEFRAME_VIEW_SCENE"
 	sizeVar   = "SAMEFRAME_VIEW_SIZE"
@@ -34,10 +30,10 @@ const (
 
 func TestMain(m *testing.M) {
 	flag.Parse()
-	switch os.Getenv(roleVar) {
-	case "guest":
+	if puppet.Started() {
 		exitWith(runGuest())
-	case "host":
+	}
+	if os.Getenv(hostVar) != "" {
 		exitWith(runHost())
 	}
 	if os.Getenv(sceneVar) != "" {
@@ -75,23 +71,6 @@ type report struct {
 	Unknown int
 	Items   int
 	Foe     [2]int // nearest enemy hero
-}
-
-// probed is the game with a report after each tick.
-type probed struct {
-	*Game
-	path string
-}
-
-func (p *probed) Update() error {
-	if err := p.Game.Update(); err != nil {
-		return err
-	}
-	b, err := json.Marshal(reportOf(p.Probe()))
-	if err != nil {
-		return err
-	}
-	return os.WriteFile(p.path, b, 0o644)
 }
 
 func reportOf(pr Probe) report {
@@ -137,8 +116,7 @@ func runGuest() error {
 	if err != nil {
 		return err
 	}
-	p := &probed{g, os.Getenv(probeVar)}
-	return ebiten.RunGameWithOptions(p, &ebiten.RunGameOptions{VMGuestEndpoint: os.Getenv(linkVar)})
+	return puppet.Guest(g, func() any { return reportOf(g.Probe()) })
 }
 
 // duel is a match of 3 against 3 that begins at level 12.

@@ -7,6 +7,7 @@ import (
 
 	"sameframe/core/battle"
 	"sameframe/core/data"
+	"sameframe/core/fixed"
 	"sameframe/core/wire"
 )
 
@@ -384,4 +385,7 @@ func (m *matchScreen) probe(pr *Probe) {
 	_, pr.Picture = m.feed.Pictures()
 	pr.Status, pr.Seat, pr.Paused = m.feed.Status(), m.seat, m.paused
 	pr.Aiming, pr.Shop, pr.Message = m.in.mode != aimNone, m.hud.shop, m.news.small
+	pr.At = func(v fixed.Vec) (x, y float64) { return m.cam.screen(units(v.X), units(v.Y)) }
+	r, k := m.hud.minimap(m.minimap.bounds), m.cam.scale
+	pr.Map = [4]float64{float64(r.x) * k, float64(r.y) * k, float64(r.w) * k, float64(r.h) * k}
 }

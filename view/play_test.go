@@ -191,17 +191,17 @@ func lookAround(r *rig, c *check) error {
 			return err
 		}
 	}
-	r.guest.ScrollWheel(0, -3)
+	r.Wheel(-3)
 	if _, err := r.tick(30); err != nil {
 		return err
 	}
-	r.guest.ScrollWheel(0, 0)
-	r.guest.PressKey(ebiten.KeyTab)
+	r.Wheel(0)
+	r.Hold(ebiten.KeyTab)
 	if _, err := r.tick(2); err != nil {
 		return err
 	}
 	err := r.shot("play-6-scores")
-	r.guest.ReleaseKey(ebiten.KeyTab)
+	r.Release(ebiten.KeyTab)
 	return err
 }
 
@@ -251,7 +251,7 @@ func watchScript(r *rig) error {
 	var x report
 	for i := range 64 {
 		r.point(float64(i*197%1280), float64(i*131%600))
-		r.guest.ScrollWheel(0, float64(i%3-1))
+		r.Wheel(float64(i%3 - 1))
 		_, err := r.press(keys[i%len(keys)])
 		if err != nil {
 			return err

@@ -97,8 +97,8 @@ func screens(r *rig) error {
 		}
 		return r.shot(name)
 	}
-	k := min(float64(r.w)/1280, float64(r.h)/720)
-	dx, dy := (float64(r.w)/k-1280)/2, float64(r.h)/k-720
+	k := min(float64(r.W)/1280, float64(r.H)/720)
+	dx, dy := (float64(r.W)/k-1280)/2, float64(r.H)/k-720
 	return first(
 		func() error { _, err := r.tick(10); return keep("s-menu", err) },
 		func() error { _, err := r.click(leftButton, 812+dx, 629); return keep("s-settings", err) },
@@ -111,8 +111,8 @@ func screens(r *rig) error {
 		func() error { _, err := r.press(ebiten.KeyA); return err },
 		func() error { _, err := r.click(leftButton, 1200+dx, 650+dy); return err },
 		func() error { r.point(640, 300); _, err := r.tick(60 * 40); return keep("s-fight", err) },
-		func() error { r.guest.PressKey(ebiten.KeyTab); _, err := r.tick(3); return keep("s-scores", err) },
-		func() error { r.guest.ReleaseKey(ebiten.KeyTab); _, err := r.tick(60 * 60); return keep("s-late", err) },
+		func() error { r.Hold(ebiten.KeyTab); _, err := r.tick(3); return keep("s-scores", err) },
+		func() error { r.Release(ebiten.KeyTab); _, err := r.tick(60 * 60); return keep("s-late", err) },
 		func() error { _, err := r.press(ebiten.KeyEscape); return err },
 		func() error { _, err := r.click(leftButton, 640+dx, 461+dy/2); return err },
 		func() error { _, err := r.click(leftButton, 640+dx, 461+dy/2); return keep("s-surrender", err) },
@@ -123,8 +123,8 @@ func screens(r *rig) error {
 
 // minutes plays a team match for three minutes from the middle of the bridge.
 func minutes(r *rig) error {
-	k := min(float64(r.w)/1280, float64(r.h)/720)
-	dx, dy := (float64(r.w)/k-1280)/2, float64(r.h)/k-720
+	k := min(float64(r.W)/1280, float64(r.H)/720)
+	dx, dy := (float64(r.W)/k-1280)/2, float64(r.H)/k-720
 	cx, cy := heroCard(3)
 	spells := []ebiten.Key{ebiten.KeyQ, ebiten.KeyW, ebiten.KeyE, ebiten.KeyR}
 	if err := first(

@@ -32,8 +32,8 @@ func launch(scene, size, shots string) ([]byte, error) {
 	}
 	defer os.RemoveAll(dir)
 	host := exec.Command(os.Args[0])
-	host.Env = append(os.Environ(), roleVar+"=host", sceneVar+"="+scene, sizeVar+"="+size, shotsVar+"="+shots,
-		probeVar+"="+filepath.Join(dir, "probe.json"), configVar+"="+filepath.Join(dir, "settings.toml"))
+	host.Env = append(os.Environ(), hostVar+"=1", sceneVar+"="+scene, sizeVar+"="+size, shotsVar+"="+shots,
+		configVar+"="+filepath.Join(dir, "settings.toml"))
 	return host.CombinedOutput()
 }
 
