@@ -2,14 +2,18 @@ package battle
 
 import (
 	"os"
+	"sync"
 	"testing"
 
 	"sameframe/core/data"
 )
 
+// loaded reads the game's data once for all tests; nobody changes a Set.
+var loaded = sync.OnceValues(func() (*data.Set, error) { return data.Load(os.DirFS("../../assets")) })
+
 func testData(tb testing.TB) *data.Set {
 	tb.Helper()
-	d, err := data.Load(os.DirFS("../../assets"))
+	d, err := loaded()
 	if err != nil {
 		tb.Fatal(err)
 	}
