@@ -11,6 +11,7 @@ import (
 	"testing"
 
 	"sameframe/core/data"
+	"sameframe/core/wire"
 )
 
 const (
@@ -31,6 +32,9 @@ var goldenMatches = [...]struct {
 	{"3v3-as-players-step50.sfr", []string{"--size", "3", "--step", "50", "--seed", "2", "--digest-every", "4", "--as-players"}},
 	{"3v3-bots-step66.sfr", []string{"--size", "3", "--step", "66", "--seed", "6", "--digest-every", "1"}},
 }
+
+// humanGolden is the match that a scripted person plays in the window.
+const humanGolden = "human-1v1-step33.sfr"
 
 // golden is what golden.txt says of one replay.
 type golden struct {
@@ -172,5 +176,30 @@ func TestGoldenReplaysCoverTheFormat(t *testing.T) {
 	}
 	if everyFrame == 0 || actions == 0 {
 		t.Errorf("%d replays with a digest every frame, %d with actions", everyFrame, actions)
+	}
+}
+
+// The recording of the human holds what a person does with keys and mouse:
+// orders of every kind, all of one seat, in frames that bundle few.
+func TestGoldenHumanMatchHoldsOrdersOfEveryKind(t *testing.T) {
+	f, err := readReplay(filepath.Join(goldenDir, humanGolden))
+	if err != nil {
+		t.Fatal(err)
+	}
+	kinds := map[wire.Kind]int{}
+	for i := range f.Frames() {
+		for _, r := range f.Records(i) {
+			kinds[r.Action.Kind]++
+			if r.Seat != 0 {
+				t.Fatalf("frame %d: an order of seat %d", i, r.Seat)
+			}
+		}
+	}
+	for _, k := range []wire.Kind{
+		wire.Move, wire.StopMove, wire.Attack, wire.AttackMove, wire.SpellToPosition, wire.UpgradeSpell, wire.BuyItem,
+	} {
+		if kinds[k] < 3 {
+			t.Errorf("%d orders of kind %v in %v", kinds[k], k, kinds)
+		}
 	}
 }

@@ -22,6 +22,7 @@ func rewriteGoldens(t *testing.T) {
 	for _, m := range goldenMatches {
 		now[m.name] = rewriteGolden(t, m.name, m.args, old[m.name])
 	}
+	now[humanGolden] = rewriteHuman(t, old[humanGolden])
 	for _, name := range goldenFiles(t) {
 		base := filepath.Base(name)
 		if _, ours := now[base]; !ours {
@@ -35,8 +36,22 @@ func rewriteGolden(t *testing.T, name string, args []string, old golden) golden 
 	t.Helper()
 	fresh := filepath.Join(t.TempDir(), name)
 	r := good(t, append([]string{"match", "--headless", "--json", "--record", fresh}, args...)...)
-	g := asGolden(name, only(t, r))
-	b := read(t, fresh)
+	return storeGolden(t, fresh, asGolden(name, only(t, r)), old)
+}
+
+// rewriteHuman plays the match of the human again: see person_test.go.
+func rewriteHuman(t *testing.T, old golden) golden {
+	t.Helper()
+	fresh := filepath.Join(t.TempDir(), humanGolden)
+	recordHuman(t, fresh)
+	r := good(t, "replay", "--headless", "--json", fresh)
+	return storeGolden(t, fresh, asGolden(humanGolden, only(t, r)), old)
+}
+
+// storeGolden says what changed and puts the recording into its place.
+func storeGolden(t *testing.T, fresh string, g, old golden) golden {
+	t.Helper()
+	name, b := g.name, read(t, fresh)
 	switch {
 	case g.millis < goldenLeast || g.winner == 0 || len(b) > goldenMost:
 		t.Fatalf("%s: %v, %d bytes: no golden replay; choose another seed for it", name, g, len(b))

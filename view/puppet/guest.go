@@ -26,7 +26,12 @@ type Game interface {
 // Guest runs a game for the host that started this process. report, which must
 // marshal to JSON, is what the host reads after its ticks.
 func Guest(g Game, report func() any) error {
-	p := &guest{Game: g, report: report, path: os.Getenv(reportVar)}
+	f, err := os.Create(os.Getenv(reportVar))
+	if err != nil {
+		return fmt.Errorf("puppet: %w", err)
+	}
+	defer f.Close()
+	p := &guest{Game: g, report: report, file: f}
 	return ebiten.RunGameWithOptions(p, &ebiten.RunGameOptions{VMGuestEndpoint: os.Getenv(linkVar)})
 }
 
@@ -34,7 +39,8 @@ func Guest(g Game, report func() any) error {
 type guest struct {
 	Game
 	report func() any
-	path   string
+	file   *os.File
+	size   int
 }
 
 func (p *guest) Update() error {
@@ -45,5 +51,10 @@ func (p *guest) Update() error {
 	if err != nil {
 		return fmt.Errorf("puppet: report: %w", err)
 	}
-	return os.WriteFile(p.path, b, 0o600)
+	for len(b) < p.size { // blanks over the rest of a longer one
+		b = append(b, ' ')
+	}
+	p.size = len(b)
+	_, err = p.file.WriteAt(b, 0)
+	return err
 }
