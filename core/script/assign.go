@@ -2,7 +2,6 @@ package script
 
 import (
 	"fmt"
-	"slices"
 
 	"github.com/yuin/gopher-lua/ast"
 )
@@ -13,11 +12,8 @@ func (c *checker) local(s *ast.LocalAssignStmt) []ast.Stmt {
 	if len(s.Names) == 1 && len(s.Exprs) == 1 {
 		if fn, ok := s.Exprs[0].(*ast.FunctionExpr); ok {
 			c.declare(s.Names[0], s.Line())
-			value := c.expr(fn)
-			s.Exprs = nil
-			bare(value)
-			set := at(&ast.AssignStmt{Lhs: []ast.Expr{ident(s.Names[0], s.Line())}, Rhs: []ast.Expr{value}}, s.Line())
-			return []ast.Stmt{s, set}
+			c.function(fn)
+			return []ast.Stmt{s}
 		}
 	}
 	c.exprs(s.Exprs)
@@ -54,32 +50,31 @@ func (c *checker) assignment(s *ast.AssignStmt) []ast.Stmt {
 		s.Lhs[i] = target
 	}
 	c.exprs(s.Rhs)
-	switch {
-	case len(s.Lhs) == 1 && len(s.Rhs) == 1 && fields == 1:
-		t := s.Lhs[0].(*ast.AttrGetExpr)
-		return []ast.Stmt{c.store(s.Line(), t.Object, t.Key, single(s.Rhs[0]))}
-	case len(s.Lhs) == 1 && len(s.Rhs) == 1:
-		bare(s.Rhs[0])
-	case fields > 0 || slices.ContainsFunc(s.Rhs, isCall):
+	if len(s.Lhs) > 1 || len(s.Rhs) > 1 || risky(s.Rhs[0]) && fields == 0 {
 		return c.parallel(s)
 	}
+	if fields == 1 {
+		t := s.Lhs[0].(*ast.AttrGetExpr)
+		return []ast.Stmt{c.store(s.Line(), t.Object, t.Key, single(s.Rhs[0]))}
+	}
+	bare(s.Rhs[0])
 	return []ast.Stmt{s}
 }
 
 // bare takes the mark of exactly one value off a call that is assigned to a
-// local, where it makes no difference. With the mark, the compiler lets a call
-// that is assigned to the last parameter overwrite it before the call has read
-// it. It does so too with a call that is not the last of several values, which
-// is why those are computed into fresh locals.
+// local, where it makes no difference: with the mark, the compiler lets a call
+// that is assigned to the last parameter overwrite it before it is read.
 func bare(e ast.Expr) {
 	if f, ok := e.(*ast.FuncCallExpr); ok {
 		f.AdjustRet = false
 	}
 }
 
-func isCall(e ast.Expr) bool {
-	_, ok := e.(*ast.FuncCallExpr)
-	return ok
+// risky reports whether the compiler may write the target of an assignment
+// before it has read all that the value needs.
+func risky(e ast.Expr) bool {
+	_, logical := e.(*ast.LogicalOpExpr)
+	return logical
 }
 
 // assigned checks a plain name on the left of an assignment.
@@ -129,9 +124,9 @@ func (c *checker) store(line int, object, key, value ast.Expr) ast.Stmt {
 // maxTargets keeps an assignment within the registers of a function.
 const maxTargets = 30
 
-// parallel is an assignment of several values with a field among its targets.
-// All objects, keys and values are computed, from left to right, before the
-// targets change, from right to left.
+// parallel is an assignment through fresh locals: all objects, keys and values
+// are computed, from left to right, before the targets change, from right to
+// left. The compiler itself would assign the first of a, b = b, a too early.
 func (c *checker) parallel(s *ast.AssignStmt) []ast.Stmt {
 	line := s.Line()
 	if len(s.Lhs) > maxTargets {

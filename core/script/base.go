@@ -46,12 +46,11 @@ var baseLibraries = map[string]bool{"math": true, "string": true, "table": true}
 
 // Names that no script can write: what the loader puts in place of operators.
 const (
-	nameAssign  = "(assign)"
-	nameAdopt   = "(adopt)"
-	nameConcat  = "(concat)"
-	nameEnclose = "(enclose)"
-	namePairs   = "(pairs)"
-	nameIpairs  = "(ipairs)"
+	nameAssign = "(assign)"
+	nameAdopt  = "(adopt)"
+	nameConcat = "(concat)"
+	namePairs  = "(pairs)"
+	nameIpairs = "(ipairs)"
 )
 
 func findBuiltin(name string) *builtin {

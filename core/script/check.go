@@ -137,7 +137,7 @@ func (c *checker) stmt(s ast.Stmt) []ast.Stmt {
 			c.problem(s.Line(), ErrSyntax, "break stands outside a loop", "")
 		}
 	case *ast.LabelStmt, *ast.GotoStmt:
-		c.problem(s.Line(), ErrRefused, "goto cuts functions off from the locals that they share", "use if, break or a function")
+		c.problem(s.Line(), ErrRefused, "goto is translated wrongly by the compiler", "use if, break or a function")
 	default:
 		return c.loop(s)
 	}
@@ -152,53 +152,4 @@ func (c *checker) callStmt(s *ast.FuncCallStmt) []ast.Stmt {
 	}
 	s.Expr = call
 	return []ast.Stmt{s}
-}
-
-func (c *checker) loop(s ast.Stmt) []ast.Stmt {
-	switch s := s.(type) {
-	case *ast.NumberForStmt:
-		s.Init, s.Limit = c.expr(s.Init), c.expr(s.Limit)
-		if s.Step != nil {
-			s.Step = c.expr(s.Step)
-		}
-	case *ast.GenericForStmt:
-		c.iterator(s)
-	case *ast.WhileStmt:
-		s.Condition = c.expr(s.Condition)
-	}
-	c.scope.loops++
-	c.openBlock()
-	switch s := s.(type) {
-	case *ast.NumberForStmt:
-		c.declare(s.Name, s.Line())
-		s.Stmts = c.body(s.Stmts)
-	case *ast.GenericForStmt:
-		for _, name := range s.Names {
-			c.declare(name, s.Line())
-		}
-		s.Stmts = c.body(s.Stmts)
-	case *ast.WhileStmt:
-		s.Stmts = c.body(s.Stmts)
-	case *ast.RepeatStmt:
-		s.Stmts = c.stmts(s.Stmts)
-		s.Condition = c.expr(s.Condition) // it sees the locals of the body
-	}
-	c.closeBlock()
-	c.scope.loops--
-	return []ast.Stmt{s}
-}
-
-// iterator checks the head of a loop, which is pairs(t) or ipairs(t).
-func (c *checker) iterator(s *ast.GenericForStmt) {
-	call, ok := s.Exprs[0].(*ast.FuncCallExpr)
-	var name *ast.IdentExpr
-	if ok && call.Func != nil {
-		name, _ = call.Func.(*ast.IdentExpr)
-	}
-	if len(s.Exprs) != 1 || name == nil || name.Value != "pairs" && name.Value != "ipairs" || len(call.Args) != 1 || len(s.Names) > 2 {
-		c.problem(s.Line(), ErrRefused, "a for loop runs over pairs(t) or ipairs(t) with one or two names", "use one of them, or count with for i = 1, n")
-		return
-	}
-	name.Value = "(" + name.Value + ")"
-	call.Args[0] = single(c.expr(call.Args[0]))
 }

@@ -58,7 +58,7 @@ func (c *checker) expr(e ast.Expr) ast.Expr {
 	case *ast.FuncCallExpr:
 		return c.call(e)
 	case *ast.FunctionExpr:
-		return c.function(e)
+		c.function(e)
 	case *ast.TableExpr:
 		return c.constructor(e)
 	case *ast.StringConcatOpExpr:
@@ -136,10 +136,18 @@ func (c *checker) field(e *ast.AttrGetExpr) ast.Expr {
 	return ident(name, e.Line())
 }
 
-// function checks a function, and has it counted when it is made.
-func (c *checker) function(e *ast.FunctionExpr) ast.Expr {
+// function checks a function. All functions stand at file level, so that what
+// they see of it never changes, and none is made in a call: the compiler and the
+// interpreter lose track of shared locals in several ways.
+func (c *checker) function(e *ast.FunctionExpr) {
+	if c.scope.level > 0 || c.scope.block.outer != nil {
+		c.problem(e.Line(), ErrRefused, "a function is made inside a function or a block", "define it at file level, and pass what it needs")
+	}
 	if e.ParList.HasVargs {
 		c.problem(e.Line(), ErrRefused, "a function has the parameter ...", "name each value, or pass a table")
+	}
+	if len(e.ParList.Names) > maxFuncParams {
+		c.problem(e.Line(), ErrRefused, "a function has more than 50 parameters", "pass a table")
 	}
 	c.openScope()
 	for _, name := range e.ParList.Names {
@@ -147,8 +155,9 @@ func (c *checker) function(e *ast.FunctionExpr) ast.Expr {
 	}
 	e.Stmts = c.stmts(e.Stmts)
 	c.closeScope()
-	return call(e.Line(), nameEnclose, e)
 }
+
+const maxFuncParams = 50
 
 // maxFields keeps a constructor within one flush of the interpreter's lists and
 // its computed keys within the registers of a function.

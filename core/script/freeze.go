@@ -6,50 +6,29 @@ import (
 	lua "github.com/yuin/gopher-lua"
 )
 
-// A freezer walks everything that outlives the loading of a file. Tables become
-// read-only. Functions must stand in the file itself: such a function sees
-// locals of the file alone, which no function assigns. One that another function
-// made could keep that function's locals, and change them.
-type freezer struct {
-	file    string
-	own     []*lua.FunctionProto
-	seen    []*lua.LFunction
-	problem error
-}
-
-func (z *freezer) value(v lua.LValue) {
+// freeze makes everything read-only that a value leads to: what a file leaves
+// behind is the same in every call. The functions of a file see locals of the
+// file alone, which no function assigns.
+func freeze(v lua.LValue, seen []*lua.LFunction) []*lua.LFunction {
 	switch v := v.(type) {
 	case *lua.LTable:
-		z.table(v)
+		if shapeOf(v).frozen {
+			return seen
+		}
+		shapeOf(v).frozen = true
+		for _, key := range sortedKeys(v) {
+			seen = freeze(v.RawGet(key), seen)
+		}
 	case *lua.LFunction:
-		z.function(v)
+		if v.IsG || slices.Contains(seen, v) {
+			return seen
+		}
+		seen = append(seen, v)
+		for _, up := range v.Upvalues {
+			seen = freeze(up.Value(), seen)
+		}
 	}
-}
-
-func (z *freezer) table(t *lua.LTable) {
-	s := shapeOf(t)
-	if s.frozen {
-		return
-	}
-	s.frozen = true
-	for _, key := range sortedKeys(t) {
-		z.value(t.RawGet(key))
-	}
-}
-
-func (z *freezer) function(f *lua.LFunction) {
-	if f.IsG || slices.Contains(z.seen, f) || z.problem != nil {
-		return
-	}
-	if !slices.Contains(z.own, f.Proto) {
-		z.problem = &Problem{File: z.file, Line: f.Proto.LineDefined, What: "a function that a call made outlives it, with its locals",
-			Remedy: "define the function in the file itself", Reason: ErrState}
-		return
-	}
-	z.seen = append(z.seen, f)
-	for _, up := range f.Upvalues {
-		z.value(up.Value())
-	}
+	return seen
 }
 
 // sortedKeys are the keys of a table in their order.

@@ -33,8 +33,6 @@ const (
 	priceList     = 512
 	priceItem     = 32 // lists double when they grow
 	priceText     = 32
-	priceClosure  = 160
-	priceCapture  = 96
 )
 
 func (l Limits) withDefaults() Limits {

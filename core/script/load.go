@@ -127,7 +127,6 @@ func (s *Set) equip(l *lane) {
 	l.vm.SetGlobal(nameAssign, l.vm.NewFunction(assign))
 	l.vm.SetGlobal(nameAdopt, l.vm.NewFunction(adopt))
 	l.vm.SetGlobal(nameConcat, l.vm.NewFunction(concat))
-	l.vm.SetGlobal(nameEnclose, l.vm.NewFunction(enclose))
 	l.vm.SetGlobal(namePairs, l.vm.NewFunction(startPairs))
 	l.vm.SetGlobal(nameIpairs, l.vm.NewFunction(startIpairs))
 	s.nextPair, s.nextItem = l.vm.NewFunction(nextPair), l.vm.NewFunction(nextItem)
@@ -144,25 +143,21 @@ func (s *Set) load(l *lane, n *names, f file) error {
 	l.vm.Push(l.vm.NewFunctionFromProto(proto))
 	if err := l.vm.PCall(0, 1, nil); err != nil {
 		stop := l.stopped(err)
-		return &Problem{File: f.name, Line: stop.Line, What: stop.What, Reason: stop.Reason}
+		return &Problem{File: f.name, Line: stop.Line, What: stop.Reason.Error() + ": " + stop.What, Reason: stop.Reason}
 	}
 	result := l.vm.Get(-1)
 	l.vm.Pop(1)
 	l.end()
-	return s.export(f, proto, result)
+	return s.export(f, result)
 }
 
 // export freezes what a file returns and notes its functions.
-func (s *Set) export(f file, proto *lua.FunctionProto, result lua.LValue) error {
+func (s *Set) export(f file, result lua.LValue) error {
 	t, ok := result.(*lua.LTable)
 	if !ok {
 		return &Problem{File: f.name, What: "the file does not return a table", Remedy: "end it with return and the table of its functions", Reason: ErrRefused}
 	}
-	z := &freezer{file: f.name, own: proto.FunctionPrototypes}
-	z.table(t)
-	if z.problem != nil {
-		return z.problem
-	}
+	freeze(t, nil)
 	script := strings.TrimSuffix(f.name, ".lua")
 	for _, key := range sortedKeys(t) {
 		fn, ok := t.RawGet(key).(*lua.LFunction)

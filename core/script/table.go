@@ -52,15 +52,6 @@ func adopt(vm *lua.LState) int {
 	return 1
 }
 
-// enclose counts a function that was made during a call.
-func enclose(vm *lua.LState) int {
-	l := laneOf(vm)
-	fn := vm.Get(1).(*lua.LFunction)
-	l.allocate(priceClosure + int64(len(fn.Upvalues))*priceCapture)
-	vm.Push(fn)
-	return 1
-}
-
 // assign is table[key] = value.
 func assign(vm *lua.LState) int {
 	t, ok := vm.Get(1).(*lua.LTable)

@@ -1,0 +1,6 @@
+--> ended k.lua:3: k.main: argument: argument 1 (n) of echo.int is 1.8014398509481984e+16, not a whole number within 2^53 (3 instructions) (0 bytes)
+local M = {}
+function M.main(u)
+  echo.int(9007199254740992 * 2)
+end
+return M

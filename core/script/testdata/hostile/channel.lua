@@ -1,0 +1,6 @@
+--> refused k.lua:3: channel is refused: files, clock, environment and insides of the process differ between machines; use what the battle offers
+local M = {}
+function M.main(u)
+  return channel.make()
+end
+return M

@@ -1,0 +1,8 @@
+--> refused k.lua:3: coroutine is refused: a coroutine would run outside the budget and outlive the call; use an event or a buff with a period
+--> refused k.lua:3: a function is made inside a function or a block; define it at file level, and pass what it needs
+--> refused k.lua:3: coroutine is refused: a coroutine would run outside the budget and outlive the call; use an event or a buff with a period
+local M = {}
+function M.main(u)
+  return coroutine.wrap(function() coroutine.yield(1) end)()
+end
+return M

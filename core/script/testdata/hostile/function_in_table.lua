@@ -1,0 +1,7 @@
+--> refused k.lua:3: a function is made inside a function or a block; define it at file level, and pass what it needs
+local M = {}
+function M.main(u)
+  local t = {f = function() return 1 end}
+  return t.f()
+end
+return M

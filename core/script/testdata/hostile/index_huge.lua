@@ -1,0 +1,7 @@
+--> ended k.lua:4: k.main: memory limit reached: list index 60000000 is above 1024 (9 instructions) (192 bytes)
+local M = {}
+function M.main(u)
+  local t = {}
+  t[60000000] = 1
+end
+return M

@@ -1,0 +1,6 @@
+--> ended k.lua:3: k.main: argument: argument 1 (n) of echo.num is not a finite number (3 instructions) (0 bytes)
+local M = {}
+function M.main(u)
+  echo.num(-1 / 0)
+end
+return M

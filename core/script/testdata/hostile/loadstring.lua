@@ -1,0 +1,6 @@
+--> refused k.lua:3: loadstring is refused: scripts run what was checked when the game started, and nothing else; define the function in this file
+local M = {}
+function M.main(u)
+  return loadstring("return 1")()
+end
+return M

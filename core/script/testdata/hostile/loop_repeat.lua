@@ -1,0 +1,6 @@
+--> ended k.lua:3: k.main: instruction budget spent: the call was stopped (20000 instructions) (0 bytes)
+local M = {}
+function M.main(u)
+  repeat until false
+end
+return M

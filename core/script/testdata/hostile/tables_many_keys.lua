@@ -1,0 +1,7 @@
+--> ended k.lua:4: k.main: memory limit reached: a table got more than 1024 keys (9233 instructions) (170642 bytes)
+local M = {}
+function M.main(u)
+  local t = {}
+  for i = 1, 2000 do t["k" .. i] = i end
+end
+return M

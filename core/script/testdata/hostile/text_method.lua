@@ -1,0 +1,6 @@
+--> refused k.lua:3: a method is called with a colon; call library.name(object)
+local M = {}
+function M.main(u)
+  return ("x"):rep(1000000)
+end
+return M

@@ -1,0 +1,7 @@
+--> ended k.lua:4: k.main: memory limit reached: a text is longer than 4096 bytes (15366 instructions) (851538 bytes)
+local M = {}
+function M.main(u)
+  local s = ""
+  for i = 1, 100000 do s = s .. "0123456789" end
+end
+return M
