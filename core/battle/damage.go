@@ -194,6 +194,9 @@ func (w *World) stageApply(u *Unit, h *hit) bool {
 	h.dealt = min(h.amount, u.health)
 	u.health -= h.dealt
 	w.blame(u, h)
+	if h.dealt == 0 {
+		return true // a shield took it all
+	}
 	w.cue(Cue{
 		Kind: CueDamage, Source: h.from.unit, Target: u.guid, Seat: h.from.seat, Camp: u.camp, Damage: h.damage, Crit: h.crit,
 		Amount: h.dealt, Spell: h.from.spell, Trigger: h.from.trigger, Pos: u.pos,

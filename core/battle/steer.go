@@ -79,7 +79,7 @@ func turned(v fixed.Vec, a fixed.Angle, side int8) fixed.Vec {
 }
 
 // lookAround collects the standing units that a unit could run into within the
-// first horizon, other than its foe.
+// first horizon, other than the one it goes to.
 func (w *World) lookAround(i int, speed fixed.Num, squeeze bool) {
 	u := &w.units[i]
 	r := w.unitProto(u).Radius
@@ -88,7 +88,7 @@ func (w *World) lookAround(i int, speed fixed.Num, squeeze bool) {
 	for _, j := range w.near {
 		o := &w.units[j]
 		p := w.unitProto(o)
-		if int(j) == i || p.Static || o.dead || o.guid == u.foe || o.walking() {
+		if int(j) == i || p.Static || o.dead || o.guid == u.aim() || o.walking() {
 			continue
 		}
 		d := o.pos.Sub(u.pos)

@@ -201,5 +201,13 @@ func (u *Unit) halt() {
 	u.way = [maxWay]fixed.Vec{}
 }
 
+// aim is the unit that it goes to: the target of a cast, else its foe.
+func (u *Unit) aim() wire.GUID {
+	if u.order.kind == orderCast {
+		return u.order.target
+	}
+	return u.foe
+}
+
 // walking reports whether the unit changed its place by itself in the last step.
 func (u *Unit) walking() bool { return u.vel != fixed.Vec{} }

@@ -68,12 +68,12 @@ func (w *World) findWay(u *Unit, to fixed.Vec, crowded bool) {
 	}
 }
 
-// standing lists the units near u that do not walk, but its foe.
+// standing lists the units near u that do not walk, but the one it goes to.
 func (w *World) standing(u *Unit, out []terrain.Circle) []terrain.Circle {
 	w.near = w.walkersAround(u.pos, crowdSight, w.near[:0])
 	for _, j := range w.near {
 		o := &w.units[j]
-		if o.guid == u.guid || o.guid == u.foe || o.walking() || w.unitProto(o).Static {
+		if o.guid == u.guid || o.guid == u.aim() || o.walking() || w.unitProto(o).Static {
 			continue
 		}
 		out = append(out, terrain.Circle{C: o.pos, R: w.unitProto(o).Radius})

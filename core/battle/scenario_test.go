@@ -1,0 +1,263 @@
+package battle
+
+import (
+	"bytes"
+	"flag"
+	"fmt"
+	"os"
+	"path/filepath"
+	"strconv"
+	"strings"
+	"testing"
+
+	"sameframe/core/data"
+	"sameframe/core/fixed"
+	"sameframe/core/wire"
+)
+
+var rewrite = flag.Bool("rewrite", false, "write the traces of the scenarios anew")
+
+// Each file of testdata/scenario tells what the rules do: blocks of commands,
+// each followed by ---- and the trace it must give. Lines that begin with # are
+// for the reader. The world is the small frozen one of testdata/world; a step
+// is 50 ms. After a change of the rules run go test -run Scenarios -rewrite and
+// read the difference.
+//
+//	arena [bare]                      begins a match; bare has no towers, no waves, and heroes that know their spells
+//	  hero NAME UNIT of CAMP at X Y
+//	  creep NAME UNIT of CAMP at X Y [marches]
+//	                                  buildings are called tower1, base1, tower2, base2
+//	set NAME health|mana|gold|level N
+//	run N                             runs N steps, with commands at their step:
+//	  STEP NAME VERB ...              moves to, hunts to, attacks, casts SPELL at, stops, buys, surrenders
+//	show                              prints everybody
+func TestScenarios(t *testing.T) {
+	files, err := filepath.Glob("testdata/scenario/*.txt")
+	if err != nil || len(files) == 0 {
+		t.Fatal("no scenarios", err)
+	}
+	for _, name := range files {
+		t.Run(strings.TrimSuffix(filepath.Base(name), ".txt"), func(t *testing.T) {
+			want, err := os.ReadFile(name)
+			if err != nil {
+				t.Fatal(err)
+			}
+			got := tellFile(t, string(want))
+			switch {
+			case *rewrite:
+				if err := os.WriteFile(name, []byte(got), 0o644); err != nil {
+					t.Fatal(err)
+				}
+			case !bytes.Equal([]byte(got), want):
+				t.Errorf("the trace changed:\n%s", firstDifference(string(want), got))
+			}
+		})
+	}
+}
+
+func firstDifference(want, got string) string {
+	w, g := strings.Split(want, "\n"), strings.Split(got, "\n")
+	for i := range min(len(w), len(g)) {
+		if w[i] != g[i] {
+			return fmt.Sprintf("line %d\nwant %s\ngot  %s", i+1, w[i], g[i])
+		}
+	}
+	return fmt.Sprintf("%d lines, want %d", len(g), len(w))
+}
+
+// tellFile runs a scenario and returns the file with the traces that it gives.
+func tellFile(t *testing.T, text string) string {
+	var out strings.Builder
+	p := &player{t: t}
+	for _, block := range strings.Split(strings.TrimSpace(text), "\n\n") {
+		commands, _, _ := strings.Cut(block, "\n----")
+		if out.Len() > 0 {
+			out.WriteString("\n")
+		}
+		out.WriteString(commands + "\n")
+		if trace, ok := p.play(commands); ok {
+			out.WriteString("----\n" + trace)
+		}
+	}
+	return out.String()
+}
+
+// player runs the commands of one file.
+type player struct {
+	t     *testing.T
+	a     *arena
+	names map[wire.GUID]string
+	out   strings.Builder
+}
+
+// play runs a block; false when it holds comments only.
+func (p *player) play(block string) (string, bool) {
+	p.out.Reset()
+	var lines [][]string
+	for _, l := range strings.Split(block, "\n") {
+		if f := strings.Fields(l); len(f) > 0 && f[0] != "#" {
+			lines = append(lines, f)
+		}
+	}
+	if len(lines) == 0 {
+		return "", false
+	}
+	for len(lines) > 0 {
+		n := 1
+		for n < len(lines) && !isVerb(lines[n][0]) {
+			n++
+		}
+		p.command(lines[0], lines[1:n])
+		lines = lines[n:]
+	}
+	return p.out.String(), true
+}
+
+func isVerb(s string) bool { return s == "arena" || s == "set" || s == "run" || s == "show" }
+
+func (p *player) command(head []string, body [][]string) {
+	switch head[0] {
+	case "arena":
+		p.begin(len(head) > 1, body)
+	case "set":
+		p.set(head[1:])
+	case "run":
+		p.run(p.number(head[1]), body)
+	case "show":
+		p.show()
+	default:
+		p.t.Fatalf("no command %q", head)
+	}
+}
+
+func (p *player) number(s string) int {
+	n, err := strconv.Atoi(s)
+	if err != nil {
+		p.t.Fatal(err)
+	}
+	return n
+}
+
+func (p *player) begin(bare bool, body [][]string) {
+	d, err := data.Load(os.DirFS("testdata/world"))
+	if err != nil {
+		p.t.Fatal(err)
+	}
+	s := Start{Logic: LogicVersion, Data: d.Digest, Map: "meadow", StepMillis: 50, Seed: 1}
+	for _, f := range body {
+		if f[0] == "hero" {
+			s.Seats = append(s.Seats, SeatStart{Camp: uint8(p.number(f[4])), Slot: uint8(len(s.Seats) % 3), Unit: f[2], Name: f[1]})
+		}
+	}
+	w, err := New(d, s)
+	if err != nil {
+		p.t.Fatal(err)
+	}
+	p.a, p.names = &arena{World: w, t: p.t}, map[wire.GUID]string{}
+	if bare {
+		p.bare()
+	}
+	for i := range p.a.units {
+		if u := &p.a.units[i]; p.a.unitProto(u).Static {
+			p.names[u.guid] = fmt.Sprint(p.a.unitProto(u).Key, u.camp)
+		}
+	}
+	heroes := 0
+	for _, f := range body {
+		x, y := p.number(f[6]), p.number(f[7])
+		if f[0] == "hero" {
+			p.names[p.a.place(heroes, x, y).guid] = f[1]
+			heroes++
+			continue
+		}
+		id := p.a.creep(f[2], uint8(p.number(f[4])), x, y)
+		p.names[id] = f[1]
+		if len(f) > 8 {
+			p.a.unit(id).order.kind, p.a.unit(id).leg = orderMarch, 1
+		}
+	}
+}
+
+// bare takes the towers and waves away and teaches every hero its spells.
+func (p *player) bare() {
+	w := p.a.World
+	w.waveLeft = 1 << 19
+	for i := len(w.units) - 1; i >= 0; i-- {
+		if w.unitProto(&w.units[i]).Kind == data.KindTower {
+			w.units = append(w.units[:i], w.units[i+1:]...)
+		}
+	}
+	w.derive()
+	for i := range w.seats {
+		p.a.learn(i, 1)
+	}
+}
+
+func (p *player) unit(name string) *Unit {
+	for id, n := range p.names {
+		if n == name {
+			return p.a.unit(id)
+		}
+	}
+	p.t.Fatalf("nobody is called %s", name)
+	return nil
+}
+
+func (p *player) set(f []string) {
+	u, n := p.unit(f[0]), p.number(f[2])
+	switch f[1] {
+	case "health":
+		u.health = fixed.FromInt(n)
+	case "mana":
+		u.mana = fixed.FromInt(n)
+	case "gold":
+		p.a.seats[u.seat].gold = fixed.FromInt(n)
+	case "level":
+		u.level = uint8(n)
+		p.a.refresh(u)
+	default:
+		p.t.Fatalf("cannot set %s", f[1])
+	}
+}
+
+func (p *player) run(n int, body [][]string) {
+	for k := range n {
+		var records []wire.Record
+		for _, f := range body {
+			if p.number(f[0]) == k {
+				records = append(records, wire.Record{Seat: wire.Seat(p.unit(f[1]).seat), Action: p.action(f[2:])})
+			}
+		}
+		p.a.step(records...)
+		for _, c := range p.a.Cues() {
+			if text := p.tell(&c); text != "" {
+				fmt.Fprintf(&p.out, "%4d  %s\n", c.Frame, text)
+			}
+		}
+	}
+}
+
+func (p *player) action(f []string) wire.Action {
+	switch f[0] {
+	case "moves":
+		return wire.Action{Kind: wire.Move, Pos: at(p.number(f[2]), p.number(f[3]))}
+	case "hunts":
+		return wire.Action{Kind: wire.AttackMove, Pos: at(p.number(f[2]), p.number(f[3]))}
+	case "attacks":
+		return wire.Action{Kind: wire.Attack, Target: p.unit(f[1]).guid}
+	case "stops":
+		return wire.Action{Kind: wire.StopMove}
+	case "surrenders":
+		return wire.Action{Kind: wire.Surrender}
+	case "buys":
+		id, _ := p.a.data.Item(f[1])
+		return wire.Action{Kind: wire.BuyItem, Item: uint16(id)}
+	case "casts":
+		if len(f) == 4 {
+			return wire.Action{Kind: wire.SpellToUnit, Spell: p.a.spell(f[1]), Target: p.unit(f[3]).guid}
+		}
+		return wire.Action{Kind: wire.SpellToPosition, Spell: p.a.spell(f[1]), Pos: at(p.number(f[3]), p.number(f[4]))}
+	}
+	p.t.Fatalf("no action %q", f)
+	return wire.Action{}
+}
