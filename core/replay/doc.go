@@ -5,7 +5,7 @@
 // in it is ever executed, and every length is checked against what is left of
 // the file before anything is read or reserved.
 //
-// # Layout, format 1
+// # Layout, format 2
 //
 // All integers are big endian. A file is a magic and a row of sections:
 //
@@ -23,10 +23,64 @@
 //
 //	0  first    u32      number of the block's first frame
 //	4  frames   u16      1..MaxBlockFrames
-//	6  entries           of the record stream (core/wire), approving exactly
-//	                     that many frames; quiet stretches are runs
-//	   digests  u64 each of every DigestEvery-th frame, counted from the first
+//	6  actions           of these frames, packed; up to the digests
+//	-n digests  u64 each of every DigestEvery-th frame, counted from the first
 //	                     frame of the match, in order
+//
+// # Packed actions
+//
+// The actions of a block are the code of one binary arithmetic coder. It
+// narrows an interval of 32 bits, at first 0..FFFFFFFF, by one choice after the
+// other: mid = low + (high-low)*p>>16, where p/65536 is the share held for 1;
+// 1 keeps low..mid, 0 keeps mid+1..high. When the top bytes of low and high
+// agree, that byte is written, low shifts in 00 and high FF. A block ends with
+// the fewest further bytes, 0 to 4, that lie in the interval when zeros follow.
+//
+// A plain bit has p = 32768. A learnt bit has an estimate of its own that
+// begins there and is moved after each choice by its n-th part of the way to 0
+// or 65536: v += (target-v)*2 / (2n+3), toward zero, n = 0, 1, ... 60, 60, ...
+// and v within 128..65408. Estimates and memory last from block to block; they
+// start anew with the match. Out of bits are made:
+//
+//	tree(n)     n bits from the top, learnt under the bits before them
+//	number      tree(6): how many bits, 0..32; then those below the leading
+//	            one: two as tree(2) for that width, the others plain
+//	signed      number of the size; unless 0, a learnt bit for minus, under
+//	            the sign of the last signed of the same kind (or none)
+//
+// A frame is a learnt bit for each of its actions and a 0 after the last, under
+// the number of actions before it and that of the last frame, both at most 3.
+// An action is, in this order:
+//
+//	seat        tree(4): its place among the seats of the match by last
+//	            action, latest first; as many as there are seats: an entry
+//	            follows in place of the rest, its length in 9 plain bits, then
+//	            its wire form in plain bits; only for seats outside the match
+//	symbol      tree(4) under the seat's last symbol: the action kind, or
+//	            14 for a move by direction, or 15: the seat's last action again
+//	spell       tree(3) under the symbol: place among the seat's last 7
+//	            spells; the number of them: 16 plain bits follow
+//	extra       a learnt bit under the symbol, whether 16 plain bits follow
+//	target      a learnt bit under the symbol: the seat's last target; else
+//	            tree(5): place among the last 31 targets of the seat's camp;
+//	            the number of them: a number follows, the step from the
+//	            highest such GUID, folded as 0, -1, 1, -2, ...
+//	position    a learnt bit under the symbol, whether it is fine; then the
+//	            step from the seat's last position in whole units rounded
+//	            down, x signed under the symbol, y signed under the symbol and
+//	            the bits of the step in x, at most 17; a fine one then has 16
+//	            plain bits more of each
+//	direction   signed: the turn from the seat's last direction
+//	item        number
+//	slot        tree(3) under the symbol
+//
+// where each kind has the fields of its body (core/wire). Places move to the
+// front when they are used. A value that can be said shorter must be: a reader
+// packs what it has unpacked and refuses a block that differs in a byte.
+//
+// A block unpacks to at most MaxBlockFrames frames of lockstep.MaxFrameActions
+// actions, a file to MaxFrames frames and MaxRecords actions, so that reading
+// reserves some multiple of the file's size and 128 MiB in all.
 //
 // The end section is a saved Footer; nothing follows it. A recording that
 // broke off has no end section, or half a block as its last one: it plays up

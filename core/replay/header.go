@@ -8,14 +8,15 @@ import (
 
 // Bounds of the format.
 const (
-	Format         = 1
+	Format         = 2
 	MaxFile        = 64 << 20
 	MaxSection     = 1 << 20
 	MaxBlockFrames = 128
 	MaxFrames      = 1 << 20 // nine hours of 33 ms
+	MaxRecords     = 1 << 20 // ten players, 120 actions a minute each, 14 hours
 
 	magic    = "SFREPLAY"
-	maxBlock = 32 << 10 // bytes of entries after which a block is written
+	maxBlock = 4 << 10 // records after which a block is written
 )
 
 const (

@@ -20,7 +20,7 @@ type File struct {
 	Footer  *Footer // nil when the recording was cut off
 	records []wire.Record
 	ends    []uint32 // of each frame, in records
-	digests []uint64
+	digests []uint64 // of every Header.DigestEvery-th frame
 }
 
 // Frames is how many whole frames the recording holds.
@@ -101,6 +101,7 @@ type parser struct {
 	buf  []byte
 	at   int
 	file *File
+	pack packed
 }
 
 // section reads one section and moves behind it.
@@ -149,6 +150,7 @@ func (p *parser) header() error {
 	if h.Wire != wire.Version {
 		return fmt.Errorf("%w: wire version %d, this build has %d", battle.ErrVersion, h.Wire, wire.Version)
 	}
+	p.pack = packed{read: newModel(&h.Start), write: newModel(&h.Start)}
 	return nil
 }
 
@@ -197,51 +199,29 @@ func (p *parser) block(b []byte) error {
 	if frames == 0 || frames > MaxBlockFrames {
 		return p.damaged("block of %d frames, want 1 to %d", frames, MaxBlockFrames)
 	}
-	rest, err := p.entries(b[6:], f.Frames()+frames)
+	b, digests, err := p.cut(b[6:], frames)
 	if err != nil {
 		return err
 	}
-	return p.digests(rest, frames)
-}
-
-// entries reads records and runs until the wanted number of frames is whole.
-func (p *parser) entries(b []byte, want int) ([]byte, error) {
-	f := p.file
-	open := false // actions wait for the run that approves their frame
-	for len(f.ends) < want {
-		e, n, err := wire.DecodeEntry(b)
-		if err != nil {
-			return nil, p.damaged("%v", err)
-		}
-		b = b[n:]
-		if e.Run == 0 {
-			f.records = append(f.records, e.Record)
-			open = true
-			continue
-		}
-		if open && e.Run != 1 || len(f.ends)+int(e.Run) > want {
-			return nil, p.damaged("run of %d does not fit", e.Run)
-		}
-		for range e.Run {
-			f.ends = append(f.ends, uint32(len(f.records)))
-		}
-		open = false
+	f.records, f.ends, err = p.pack.block(b, frames, f.records, f.ends)
+	if err != nil {
+		return p.damaged("%v", err)
 	}
-	return b, nil
-}
-
-func (p *parser) digests(b []byte, frames int) error {
-	f := p.file
-	e := int(f.Header.DigestEvery)
-	n := 0
-	if e > 0 {
-		n = f.Frames()/e - (f.Frames()-frames)/e
-	}
-	if len(b) != 8*n {
-		return p.damaged("%d bytes of digests, want %d", len(b), 8*n)
-	}
-	for i := range n {
-		f.digests = append(f.digests, binary.BigEndian.Uint64(b[8*i:]))
+	for ; len(digests) > 0; digests = digests[8:] {
+		f.digests = append(f.digests, binary.BigEndian.Uint64(digests))
 	}
 	return nil
+}
+
+// cut parts the packed frames of a block from their digests.
+func (p *parser) cut(b []byte, frames int) (packed, digests []byte, err error) {
+	n := 0
+	if e := int(p.file.Header.DigestEvery); e > 0 {
+		before := p.file.Frames()
+		n = 8 * ((before+frames)/e - before/e)
+	}
+	if len(b) < n {
+		return nil, nil, p.damaged("%d bytes, less than its %d of digests", len(b), n)
+	}
+	return b[:len(b)-n], b[len(b)-n:], nil
 }

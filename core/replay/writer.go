@@ -7,6 +7,7 @@ import (
 	"io"
 
 	"sameframe/core/battle"
+	"sameframe/core/lockstep"
 	"sameframe/core/state"
 	"sameframe/core/wire"
 )
@@ -18,9 +19,9 @@ type Writer struct {
 	head    Header
 	frame   wire.Frame // next expected
 	first   wire.Frame // of the open block
-	count   int        // frames in the open block
-	quiet   int        // trailing frames without actions, not yet in entries
-	entries []byte
+	model   *model
+	records []wire.Record // of the open block
+	ends    []uint32      // of its frames, in records
 	digests []byte
 	buf     []byte
 	foot    Footer
@@ -29,7 +30,7 @@ type Writer struct {
 
 // NewWriter writes magic and header and returns a Writer for the frames.
 func NewWriter(out io.Writer, h Header) (*Writer, error) {
-	w := &Writer{out: out, head: h, frame: h.Start.First, first: h.Start.First}
+	w := &Writer{out: out, head: h, frame: h.Start.First, first: h.Start.First, model: newModel(&h.Start)}
 	_, w.err = io.WriteString(out, magic)
 	w.section(tagHeader, state.Save(nil, h.walk))
 	return w, w.err
@@ -56,55 +57,53 @@ func (w *Writer) Frame(frame wire.Frame, records []wire.Record, digest, used uin
 	if frame != w.frame {
 		return fmt.Errorf("%w: %d, want %d", ErrOrder, frame, w.frame)
 	}
-	for i := range records {
-		w.settle()
-		w.entry(wire.Entry{Record: records[i]})
+	if w.err = w.admit(records); w.err != nil {
+		return w.err
 	}
-	w.quiet++
-	if len(records) > 0 || w.quiet == wire.MaxRun {
-		w.settle()
-	}
+	w.records = append(w.records, records...)
+	w.ends = append(w.ends, uint32(len(w.records)))
 	w.frame++
-	w.count++
 	w.foot.Frames++
 	w.foot.Records += uint32(len(records))
 	w.foot.Digest, w.foot.Used = digest, used
 	if e := uint32(w.head.DigestEvery); e > 0 && w.foot.Frames%e == 0 {
 		w.digests = binary.BigEndian.AppendUint64(w.digests, digest)
 	}
-	if w.count == MaxBlockFrames || len(w.entries) > maxBlock {
+	if len(w.ends) == MaxBlockFrames || len(w.records) >= maxBlock {
 		w.Flush()
 	}
 	return w.err
 }
 
-// settle turns the waiting quiet frames into a run.
-func (w *Writer) settle() {
-	if w.quiet > 0 {
-		w.entry(wire.Entry{Run: uint8(w.quiet)})
-		w.quiet = 0
+// admit refuses records that no reader would take back.
+func (w *Writer) admit(records []wire.Record) error {
+	if len(records) > lockstep.MaxFrameActions {
+		return fmt.Errorf("replay: frame %d: %w", w.frame, lockstep.ErrFlood)
 	}
-}
-
-func (w *Writer) entry(e wire.Entry) {
-	if w.err == nil {
-		w.entries, w.err = wire.AppendEntry(w.entries, e)
+	if int(w.foot.Records)+len(records) > MaxRecords {
+		return fmt.Errorf("%w: more than %d records", ErrTooLarge, MaxRecords)
 	}
+	for i := range records {
+		e := wire.Entry{Record: records[i]}
+		if err := e.Validate(); err != nil {
+			return fmt.Errorf("replay: frame %d: %w", w.frame, err)
+		}
+	}
+	return nil
 }
 
 // Flush writes the open block, so that a crash loses nothing before it.
 func (w *Writer) Flush() error {
-	if w.count == 0 || w.err != nil {
+	if len(w.ends) == 0 || w.err != nil {
 		return w.err
 	}
-	w.settle()
 	block := binary.BigEndian.AppendUint32(nil, uint32(w.first))
-	block = binary.BigEndian.AppendUint16(block, uint16(w.count))
-	block = append(block, w.entries...)
+	block = binary.BigEndian.AppendUint16(block, uint16(len(w.ends)))
+	block = w.model.pack(block, w.records, w.ends)
 	block = append(block, w.digests...)
 	w.section(tagBlock, block)
-	w.first, w.count = w.frame, 0
-	w.entries, w.digests = w.entries[:0], w.digests[:0]
+	w.first = w.frame
+	w.records, w.ends, w.digests = w.records[:0], w.ends[:0], w.digests[:0]
 	return w.err
 }
 
