@@ -78,6 +78,7 @@ var dependencies = []dependency{
 		"the window, drawing, input and sound; truth and sessions run without it"},
 	{"github.com/ebitenui/ebitenui", "view/...", false, "widgets of menus and settings"},
 	{"github.com/hajimehoshi/bitmapfont/v4", "view/...", false, "a font with Chinese glyphs"},
+	{"github.com/ebitengine/oto/v3", "view", false, "sound that may fail without ending the game"},
 	{"golang.org/x/image", "view/...", false, "fonts and vector rasterising for the atlas"},
 	{"golang.org/x/text", "view/...", false, "language tags of the text renderer"},
 	{"github.com/srwiley/oksvg", "view/internal/...", false, "reads the vector art for the atlas"},

@@ -6,7 +6,8 @@ import (
 )
 
 // audible reports whether this machine seems to have a sound device or
-// server. Without one the mixer would end the game instead of being silent.
+// server. Without one the sound libraries need not be loaded, which complain on
+// standard error.
 func audible() bool {
 	if cards, err := filepath.Glob("/dev/snd/pcmC*p"); err == nil && len(cards) > 0 {
 		return true

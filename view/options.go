@@ -30,7 +30,7 @@ func (s *Settings) options() []option {
 		{section: "camera", key: "shake", text: "tremble on big hits", value: &s.Shake},
 		{section: "screen", key: "full", text: "start in full screen", value: &s.FullScreen},
 		{section: "screen", key: "language", text: "language of the interface", value: &s.Language, words: languages()},
-		{section: "sound", key: "volume", text: "0 to 100, of everything", value: &s.Volume, hi: 100},
+		{section: "sound", key: "volume", text: "0 to 100, of everything; 0 leaves the sound device alone", value: &s.Volume, hi: 100},
 		{section: "sound", key: "effects", text: "0 to 100, of the battle", value: &s.Effects, hi: 100},
 		{section: "sound", key: "interface", text: "0 to 100, of buttons and messages", value: &s.Interface, hi: 100},
 		{section: "sound", key: "music", text: "0 to 100, of music and wind", value: &s.Music, hi: 100},

@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"io/fs"
 	"math"
+	"os"
 	"path"
 	"strings"
 
@@ -25,8 +26,13 @@ const (
 // volumeInterface is how loud messages and orders are before the settings.
 const volumeInterface = 1.0
 
+// soundVar turns the sound off when it says "off": then no device is touched.
+const soundVar = "SAMEFRAME_SOUND"
+
 // speaker plays clips of 16-bit stereo samples at soundRate.
 type speaker interface {
+	// err is what broke the device; nothing is heard from then on.
+	err() error
 	play(clip []byte, volume float64) playing
 	loop(clip []byte, volume float64) playing
 }
@@ -46,7 +52,10 @@ type voice struct {
 
 // sound plays the noises of the game. With no device it is silent.
 type sound struct {
-	speaker  speaker
+	speaker  speaker // nil before it is opened, and once it has failed
+	mute     bool    // there is no device, or it has failed
+	open     func() (speaker, error)
+	config   *Config
 	settings *Settings
 	clips    map[string][3][]byte // panned left, centre and right
 	voices   []voice
@@ -55,28 +64,55 @@ type sound struct {
 	now      int
 }
 
-// newSound reads the sounds. What is missing is silent and gives one line to
-// the log.
+// newSound touches no device: the first tick with a volume does.
 func newSound(c *Config, s *Settings) *sound {
-	x := &sound{settings: s, clips: map[string][3][]byte{}, recent: map[string]int{}, loops: map[string]playing{}}
-	if c.Silent || !audible() {
-		return x
+	return &sound{
+		config: c, settings: s, open: openSpeaker, mute: c.Silent || os.Getenv(soundVar) == "off" || !audible(),
+		clips: map[string][3][]byte{}, recent: map[string]int{}, loops: map[string]playing{},
 	}
-	names, err := fs.Glob(c.Assets, "sound/*.wav")
+}
+
+// begin reads the sounds and opens the device. What is missing is silent and
+// gives one line to the log.
+func (x *sound) begin() {
+	names, err := fs.Glob(x.config.Assets, "sound/*.wav")
 	if err != nil || len(names) == 0 {
-		return x
+		x.mute = true
+		return
 	}
 	for _, n := range names {
-		mono, err := readWAV(c.Assets, n)
+		mono, err := readWAV(x.config.Assets, n)
 		if err != nil {
-			c.log(err.Error())
+			x.config.log(err.Error())
 			continue
 		}
 		key := strings.TrimSuffix(path.Base(n), ".wav")
 		x.clips[key] = [3][]byte{panned(mono, 1, 0.35), panned(mono, 0.85, 0.85), panned(mono, 0.35, 1)}
 	}
-	x.speaker = openSpeaker()
-	return x
+	if x.speaker, err = x.open(); err != nil {
+		x.fail(err)
+	}
+}
+
+// fail goes on without sound.
+func (x *sound) fail(err error) {
+	x.config.log("the sound is off, because the device fails: " + strings.ReplaceAll(err.Error(), "\n", "; "))
+	x.mute, x.speaker = true, nil
+	x.voices = x.voices[:0]
+	clear(x.loops)
+}
+
+// check opens the device when it is wanted, and notices when it breaks.
+func (x *sound) check() {
+	switch {
+	case x.mute:
+	case x.speaker == nil && x.settings.Volume > 0:
+		x.begin()
+	case x.speaker != nil:
+		if err := x.speaker.err(); err != nil {
+			x.fail(err)
+		}
+	}
 }
 
 // readWAV reads a 16-bit mono file and brings it to the mixer's rate.
@@ -127,6 +163,7 @@ func panned(mono []int16, l, r float64) []byte {
 // tick forgets voices that have ended.
 func (x *sound) tick() {
 	x.now++
+	x.check()
 	if x.now%15 == 1 {
 		x.mood()
 	}
