@@ -9,8 +9,7 @@ import (
 // Kind is the action_type byte of an action.
 type Kind uint8
 
-// Action kinds. Intent only: an action never carries a result. Kinds from
-// FirstServiceKind on belong to the service; there is none yet.
+// Kinds of players' actions. Intent only: an action never carries a result.
 const (
 	Move            Kind = iota + 1 // to Pos, or along Dir when ByDir
 	StopMove                        // stop moving, attacking and winding up
@@ -24,8 +23,15 @@ const (
 	Ping                            // Pos; no effect on truth, travels for the other players
 	Surrender                       // the seat gives up; a camp whose every player gives up loses
 	NumKinds
+)
 
-	FirstServiceKind Kind = 0x80
+// Kinds of the service's own records. Only SeatService sends them, and they
+// travel as ordered inputs like every action.
+const (
+	SeatToBot        Kind = 0x80 + iota // a bot plays seat Slot from this frame on; Extra is its skill as in the start snapshot
+	SeatToPlayer                        // seat Slot is its player's again
+	endServiceKinds                     // the first byte that is no kind
+	FirstServiceKind = SeatToBot
 )
 
 // Action is one decoded intent. Fields that a kind does not use are zero.
@@ -37,7 +43,7 @@ type Action struct {
 	Target GUID
 	Spell  uint16 // index of the spell prototype
 	Item   uint16
-	Slot   uint8
+	Slot   uint8  // of spells or items; in the service's kinds a seat
 	Extra  uint16 // spell-specific
 }
 
@@ -82,22 +88,40 @@ var shapes = [NumKinds]shape{
 	Surrender:       {name: "surrender"},
 }
 
+var serviceShapes = [endServiceKinds - FirstServiceKind]shape{
+	SeatToBot - FirstServiceKind:    {name: "seat-to-bot", has: hasSlot | hasExtra, slots: uint8(SeatService)},
+	SeatToPlayer - FirstServiceKind: {name: "seat-to-player", has: hasSlot, slots: uint8(SeatService)},
+}
+
 // String returns the kind's name, for logs.
 func (k Kind) String() string {
 	if !k.known() {
 		return fmt.Sprintf("kind 0x%02X", uint8(k))
 	}
-	return shapes[k].name
+	return k.shape().name
 }
 
-func (k Kind) known() bool { return k > 0 && k < NumKinds }
+// Service reports whether the kind belongs to the service.
+func (k Kind) Service() bool { return k >= FirstServiceKind }
+
+func (k Kind) known() bool {
+	return k > 0 && k < NumKinds || k >= FirstServiceKind && k < endServiceKinds
+}
+
+// shape is what the kind, which must be known, holds.
+func (k Kind) shape() *shape {
+	if k.Service() {
+		return &serviceShapes[k-FirstServiceKind]
+	}
+	return &shapes[k]
+}
 
 // has is the set of fields that this action may use.
 func (a *Action) has() fields {
 	if a.Kind == Move && a.ByDir {
 		return hasDir
 	}
-	return shapes[a.Kind].has
+	return a.Kind.shape().has
 }
 
 // Validate reports what keeps the action from having a byte form: an unknown
@@ -133,8 +157,8 @@ func (a *Action) checkRange(has fields) error {
 		return fmt.Errorf("wire: %v: position (%v, %v): %w", a.Kind, a.Pos.X, a.Pos.Y, ErrRange)
 	case has&hasTarget != 0 && a.Target == 0:
 		return fmt.Errorf("wire: %v: target is nobody: %w", a.Kind, ErrRange)
-	case has&hasSlot != 0 && a.Slot >= shapes[a.Kind].slots:
-		return fmt.Errorf("wire: %v: slot %d of %d: %w", a.Kind, a.Slot, shapes[a.Kind].slots, ErrRange)
+	case has&hasSlot != 0 && a.Slot >= a.Kind.shape().slots:
+		return fmt.Errorf("wire: %v: slot %d of %d: %w", a.Kind, a.Slot, a.Kind.shape().slots, ErrRange)
 	}
 	return nil
 }

@@ -35,6 +35,9 @@ var actionForms = []struct {
 	{"sell", Action{Kind: SellItem, Slot: 5}, "09 05"},
 	{"ping", Action{Kind: Ping, Pos: fixed.Vec{X: one, Y: 2 * one}}, "0a 0001 0002"},
 	{"surrender", Action{Kind: Surrender}, "0b"},
+	{"bot takes seat zero", Action{Kind: SeatToBot}, "80 00"},
+	{"skilled bot takes the last seat", Action{Kind: SeatToBot, Slot: 253, Extra: 2}, "80 fd 02"},
+	{"player gets the seat back", Action{Kind: SeatToPlayer, Slot: 9}, "81 09"},
 }
 
 func unhex(t testing.TB, s string) []byte {
@@ -68,7 +71,12 @@ func TestMalformedActionsAreRefused(t *testing.T) {
 		{"nothing", "", ErrShort},
 		{"kind zero", "00", ErrKind},
 		{"kind past the last", "0c", ErrKind},
-		{"a service kind", "80", ErrKind},
+		{"kind past the service's last", "82", ErrKind},
+		{"the last byte as a kind", "ff", ErrKind},
+		{"seat-to-bot without a seat", "80", ErrShort},
+		{"seat-to-bot of the service itself", "80 fe", ErrRange},
+		{"seat-to-bot with a skill written as zero", "80 01 00", ErrCanonical},
+		{"seat-to-player with a skill", "81 01 01", ErrLong},
 		{"move without a body", "01", ErrShort},
 		{"move, one byte", "01 00", ErrShort},
 		{"move, three bytes", "01 000000", ErrShort},
@@ -131,6 +139,9 @@ func TestActionsWithoutAByteFormAreRefused(t *testing.T) {
 		{"spell on an attack", Action{Kind: Attack, Target: 1, Spell: 1}, ErrStray},
 		{"off the map", Action{Kind: Ping, Pos: fixed.Vec{X: 8192*one + 1}}, ErrRange},
 		{"nobody", Action{Kind: SpellToUnit, Spell: 1}, ErrRange},
+		{"kind past the service's last", Action{Kind: endServiceKinds}, ErrKind},
+		{"skill on a seat's return", Action{Kind: SeatToPlayer, Extra: 1}, ErrStray},
+		{"seat of the service", Action{Kind: SeatToBot, Slot: uint8(SeatService)}, ErrRange},
 		{"slot four", Action{Kind: UpgradeSpell, Slot: 4}, ErrRange},
 		{"slot six", Action{Kind: SellItem, Slot: 6}, ErrRange},
 	} {
@@ -161,7 +172,7 @@ func TestActionsSurviveTheRoundTrip(t *testing.T) {
 // encode to the very same bytes.
 func TestAnActionHasOneByteForm(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
-		kind := rapid.ByteMax(byte(NumKinds)).Draw(t, "kind")
+		kind := rapid.OneOf(rapid.ByteMax(byte(NumKinds)), rapid.ByteRange(byte(FirstServiceKind), byte(endServiceKinds))).Draw(t, "kind")
 		small := rapid.OneOf(rapid.Byte(), rapid.SampledFrom([]byte{0, 1, 0x20, 0x7F, 0x80, 0xDF, 0xE0, 0xFF}))
 		src := append([]byte{kind}, rapid.SliceOfN(small, 0, 14).Draw(t, "body")...)
 		checkOneForm(t, src)
@@ -216,5 +227,18 @@ func TestFramesAndSequencesCompareAcrossTheWrap(t *testing.T) {
 		if Frame(c.a).Before(Frame(c.b)) != c.want || Seq(c.a).Before(Seq(c.b)) != c.want {
 			t.Errorf("%d before %d: want %v", c.a, c.b, c.want)
 		}
+	}
+}
+
+func TestUnitActionsOfServiceKindsAreRefused(t *testing.T) {
+	u := UnitAction{Action: Action{Kind: SeatToPlayer, Slot: 1}}
+	dst, err := u.Append([]byte{7})
+	wantError(t, "encoding", err, ErrSender)
+	if !bytes.Equal(dst, []byte{7}) {
+		t.Errorf("destination became % x", dst)
+	}
+	for _, k := range []string{"81 01", "82", "ff"} {
+		_, err = DecodeUnitAction(unhex(t, "00000001 00000001 00000001"+k))
+		wantError(t, k, err, ErrSender)
 	}
 }

@@ -12,6 +12,9 @@ const (
 	minEntry     = 2
 )
 
+// BundleBytes is what a bundle has besides its entries.
+const BundleBytes = bundleHeader + crcBytes
+
 // MaxBundle is the most bytes that a bundle may have. Longer stretches of
 // history travel as several bundles.
 const MaxBundle = 1 << 15
@@ -42,8 +45,7 @@ func (b *Bundle) Append(dst []byte) ([]byte, error) {
 	if len(b.Entries) == 0 {
 		return dst, fmt.Errorf("wire: bundle %d: %w", b.Start, ErrEmpty)
 	}
-	out := binary.BigEndian.AppendUint32(dst, uint32(b.Start))
-	out = binary.BigEndian.AppendUint32(out, uint32(b.Frame))
+	out := appendBundleHeader(dst, b.Start, b.Frame)
 	var err error
 	for i := range b.Entries {
 		if out, err = AppendEntry(out, b.Entries[i]); err != nil {
@@ -53,7 +55,25 @@ func (b *Bundle) Append(dst []byte) ([]byte, error) {
 	if n := len(out) - len(dst) + crcBytes; n > MaxBundle {
 		return dst, fmt.Errorf("wire: bundle %d: %d bytes: %w", b.Start, n, ErrLong)
 	}
-	return binary.BigEndian.AppendUint32(out, crc32.ChecksumIEEE(out[len(dst):])), nil
+	return appendSum(out, len(dst)), nil
+}
+
+func appendBundleHeader(dst []byte, start Seq, frame Frame) []byte {
+	dst = binary.BigEndian.AppendUint32(dst, uint32(start))
+	return binary.BigEndian.AppendUint32(dst, uint32(frame))
+}
+
+// appendSum appends the checksum of what stands behind the given offset.
+func appendSum(dst []byte, from int) []byte {
+	return binary.BigEndian.AppendUint32(dst, crc32.ChecksumIEEE(dst[from:]))
+}
+
+// AppendRaw appends a bundle whose entries are in their byte form already, as
+// a history keeps them. The caller vouches for them and for their size.
+func AppendRaw(dst []byte, start Seq, frame Frame, entries []byte) []byte {
+	from := len(dst)
+	dst = append(appendBundleHeader(dst, start, frame), entries...)
+	return appendSum(dst, from)
 }
 
 // Decode reads a bundle that fills src, reusing b.Entries.

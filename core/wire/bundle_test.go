@@ -59,7 +59,8 @@ func TestMalformedBundlesAreRefused(t *testing.T) {
 		{"unknown kind", "00000001 00000001 010c00", ErrKind},
 		{"player's kind from the service", "00000001 00000001 fe0b00", ErrSender},
 		{"service's kind from a player", "00000001 00000001 018000", ErrSender},
-		{"service's kind that is not known", "00000001 00000001 fe8000", ErrKind},
+		{"service's kind that is not known", "00000001 00000001 fe8200", ErrKind},
+		{"takeover from a player", "00000001 00000001 01800101", ErrSender},
 	} {
 		wantError(t, c.name, new(Bundle).Decode(sealed(unhex(t, c.body)...)), c.want)
 	}
@@ -221,6 +222,43 @@ func TestCodecDoesNotAllocate(t *testing.T) {
 		if n != 0 {
 			t.Errorf("%s: %v allocations", name, n)
 		}
+	}
+}
+
+// TestRawEntriesMakeTheSameBundle keeps the two ways to write a bundle equal,
+// and the skipping of entries equal to their decoding.
+func TestRawEntriesMakeTheSameBundle(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		b := anyBundle(t)
+		raw, err := b.Append([]byte{1})
+		if err != nil {
+			t.Fatal(err)
+		}
+		entries := raw[1+bundleHeader : len(raw)-crcBytes]
+		if got := AppendRaw([]byte{1}, b.Start, b.Frame, entries); !bytes.Equal(got, raw) || len(raw)-1 != BundleBytes+len(entries) {
+			t.Fatalf("raw % x, want % x", got, raw)
+		}
+		for i, off := 0, 0; off < len(entries); i++ {
+			steps, n, err := SkipEntry(entries[off:])
+			_, want, _ := DecodeEntry(entries[off:])
+			if err != nil || steps != b.Entries[i].Run || n != want || n > MaxEntry {
+				t.Fatalf("entry %d: %d steps, %d of %d bytes, %v", i, steps, n, want, err)
+			}
+			off += n
+		}
+	})
+}
+
+func TestSkippingStaysInsideTheBytes(t *testing.T) {
+	for _, c := range []struct {
+		name, hex string
+		want      error
+	}{
+		{"nothing", "", ErrShort}, {"half a run", "ff", ErrShort}, {"run of 0", "ff00", ErrRun}, {"run of 128", "ff80", ErrRun},
+		{"record without a length", "0101", ErrShort}, {"body past the end", "010104000000", ErrShort},
+	} {
+		_, _, err := SkipEntry(unhex(t, c.hex))
+		wantError(t, c.name, err, c.want)
 	}
 }
 

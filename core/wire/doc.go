@@ -41,6 +41,8 @@
 //	0x09 SellItem         slot u8 0..5
 //	0x0A Ping             position
 //	0x0B Surrender        empty
+//	0x80 SeatToBot        seat u8 0..0xFD, [extra: the bot's skill]
+//	0x81 SeatToPlayer     seat u8 0..0xFD
 //
 // Fields inside a body:
 //
@@ -54,8 +56,33 @@
 //	varint     groups of 7 bits, lowest first, the top bit set on all but the
 //	           last byte; no superfluous zero group
 //
-// A bundle has no length field: the carrier keeps messages apart. A service
-// tick is K actions and one EmptyFrameRun(1), 14 bytes and the actions.
+// A service tick is K records and one EmptyFrameRun(1), 14 bytes and the
+// records.
+//
+// # Messages, protocol 1
+//
+// A message is a type and a payload that fills the rest; the carrier keeps
+// messages apart. Types below 0x80 go up, the others come down, 0x06 does both.
+//
+//	0x01 UnitAction       as above
+//	0x02 Progress         frame u32, next u32, time u32
+//	0x03 SyncReport       frame u32, digest u64, used u64
+//	0x04 LayerReport      frame u32, used u64, 8 layers u64 each,
+//	                      count u16 0..300, each: digest u64, used u64
+//	0x05 ResumeRequest    fresh u8 0..1, next u32; fresh: next is 0
+//	0x06 StatePart        frame u32, size u32, offset u32, 1..16384 bytes
+//	0x80 Bundle           FrameBundle as above
+//	0x81 ResumeAnswer     answer u8, next u32, frame u32, frontier u32,
+//	                      client_sequence u32; answer 2 goes on with
+//	                      size u32 1..MaxState, digest u64
+//	0x82 Pong             time u32, frame u32
+//	0x83 Refusal          type u8, client_sequence u32, reason u8
+//	0x84 LayerRequest     frame u32, trace u16 0..300, state u8 0..1
+//	0x85 SyncNotice       frame u32, action u8 0..3, count u16,
+//	                      that many seats u8, ascending
+//
+// An answer is 0 level, 1 tail, 2 baseline and tail. The reasons of a Refusal
+// are 1..12 in the order in which this package lists them.
 //
 // # The caller's duties
 //
@@ -65,5 +92,9 @@
 //  3. Keep a Bundle and give it to every Decode: its entries are reused, and a
 //     message that decodes allocates nothing. What a failed Decode leaves in
 //     it is unspecified.
-//  4. Change Version with every change of this manifest.
+//  4. Change Version when bytes that recordings may hold get another meaning,
+//     and Protocol with every other change of this manifest: a build reads
+//     all recordings of its Version, and plays with devices of its Protocol
+//     and Version only. A new kind changes Protocol; a build that lacks it
+//     refuses a recording that has it by ErrKind.
 package wire

@@ -5,6 +5,11 @@ import "fmt"
 // MaxRun is the most steps that one EmptyFrameRun approves.
 const MaxRun = 127
 
+const recordHeader = 3
+
+// MaxEntry is the most bytes that an entry may have.
+const MaxEntry = recordHeader + MaxBody
+
 // Entry is one record of the stream, with a sequence of its own: an action
 // when Run is 0, else an EmptyFrameRun that approves Run steps and whose
 // Record is zero.
@@ -32,7 +37,7 @@ func (e *Entry) Validate() error {
 
 // checkSender keeps the service's kinds and the players' apart.
 func checkSender(s Seat, k Kind) error {
-	if s == seatRun || (s == SeatService) != (k >= FirstServiceKind) {
+	if s == seatRun || (s == SeatService) != k.Service() {
 		return fmt.Errorf("wire: %v from sender 0x%02X: %w", k, uint8(s), ErrSender)
 	}
 	return nil
@@ -73,17 +78,29 @@ func decodeRun(count uint8) (Entry, int, error) {
 }
 
 func decodeRecord(src []byte) (Entry, int, error) {
-	const header = 3
-	if len(src) < header || len(src) < header+int(src[2]) {
+	if len(src) < recordHeader || len(src) < recordHeader+int(src[2]) {
 		return Entry{}, 0, fmt.Errorf("wire: record of %d bytes: %w", len(src), ErrShort)
 	}
-	seat, kind, end := Seat(src[0]), Kind(src[1]), header+int(src[2])
+	seat, kind, end := Seat(src[0]), Kind(src[1]), recordHeader+int(src[2])
 	if err := checkSender(seat, kind); err != nil {
 		return Entry{}, 0, err
 	}
-	a, err := decodeBody(kind, src[header:end])
+	a, err := decodeBody(kind, src[recordHeader:end])
 	if err != nil {
 		return Entry{}, 0, err
 	}
 	return Entry{Record: Record{Seat: seat, Action: a}}, end, nil
+}
+
+// SkipEntry returns the steps and the length of the entry at the start of src,
+// without looking into its body.
+func SkipEntry(src []byte) (steps uint8, n int, err error) {
+	switch {
+	case len(src) >= 2 && Seat(src[0]) == seatRun:
+		e, n, err := decodeRun(src[1])
+		return e.Run, n, err
+	case len(src) >= recordHeader && len(src) >= recordHeader+int(src[2]):
+		return 0, recordHeader + int(src[2]), nil
+	}
+	return 0, 0, fmt.Errorf("wire: entry of %d bytes: %w", len(src), ErrShort)
 }

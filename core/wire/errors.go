@@ -13,5 +13,6 @@ var (
 	ErrCanonical = errors.New("not the shortest form")
 	ErrRun       = errors.New("run count outside 1..127")
 	ErrChecksum  = errors.New("checksum does not match")
+	ErrType      = errors.New("another type of message")
 	ErrEmpty     = errors.New("bundle without entries")
 )

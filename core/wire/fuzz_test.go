@@ -40,3 +40,10 @@ func FuzzDecodeBundle(f *testing.F) {
 		}
 	})
 }
+
+func FuzzDecodeMessage(f *testing.F) {
+	for _, c := range messageForms {
+		f.Add(unhex(f, c.hex))
+	}
+	f.Fuzz(func(t *testing.T, src []byte) { checkMessage(t, src) })
+}

@@ -57,6 +57,13 @@ func (r *reader) u32() uint32 {
 	return 0
 }
 
+func (r *reader) u64() uint64 {
+	if b := r.take(8); b != nil {
+		return binary.BigEndian.Uint64(b)
+	}
+	return 0
+}
+
 // end fails when bytes are left.
 func (r *reader) end() {
 	if r.err == nil && r.left() > 0 {

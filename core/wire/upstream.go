@@ -9,7 +9,7 @@ import (
 // The service observes the prefix, strips it and orders the action itself.
 type UnitAction struct {
 	ClientFrame Frame  // next frame to execute when the player acted
-	ClientSeq   uint32 // counts the device's own actions
+	ClientSeq   uint32 // counts the seat's own actions, from 1; wraps
 	ClientTime  uint32 // device milliseconds, wraps
 	Action      Action
 }
@@ -19,11 +19,14 @@ const prefixBytes = 12
 // MaxUnitAction is the most bytes that an upstream action may have.
 const MaxUnitAction = prefixBytes + 1 + MaxBody
 
-// Append appends the byte form. An action that Validate refuses leaves dst
-// unchanged.
+// Append appends the byte form. An action that Validate refuses, or of a kind
+// of the service's, leaves dst unchanged.
 func (u *UnitAction) Append(dst []byte) ([]byte, error) {
 	if err := u.Action.Validate(); err != nil {
 		return dst, err
+	}
+	if u.Action.Kind.Service() {
+		return dst, fmt.Errorf("wire: unit action: %v: %w", u.Action.Kind, ErrSender)
 	}
 	dst = binary.BigEndian.AppendUint32(dst, uint32(u.ClientFrame))
 	dst = binary.BigEndian.AppendUint32(dst, u.ClientSeq)
@@ -35,6 +38,9 @@ func (u *UnitAction) Append(dst []byte) ([]byte, error) {
 func DecodeUnitAction(src []byte) (UnitAction, error) {
 	if len(src) <= prefixBytes {
 		return UnitAction{}, fmt.Errorf("wire: unit action of %d bytes: %w", len(src), ErrShort)
+	}
+	if k := Kind(src[prefixBytes]); k.Service() {
+		return UnitAction{}, fmt.Errorf("wire: unit action: %v: %w", k, ErrSender)
 	}
 	a, err := DecodeAction(src[prefixBytes:])
 	if err != nil {

@@ -1,7 +1,7 @@
 package wire
 
-// Version names the layout in the package documentation. Devices with
-// different versions cannot share a stream.
+// Version names the byte forms of records and bundles in the package
+// documentation, which recordings keep.
 const Version = 1
 
 // Frame counts simulation steps. It wraps: compare with Before.

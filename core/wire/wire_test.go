@@ -24,7 +24,15 @@ func anyPos(t *rapid.T) fixed.Vec {
 }
 
 func anyAction(t *rapid.T) Action {
-	a := Action{Kind: Kind(rapid.IntRange(1, int(NumKinds)-1).Draw(t, "kind"))}
+	return actionOf(t, Kind(rapid.IntRange(1, int(NumKinds)-1).Draw(t, "kind")))
+}
+
+func serviceAction(t *rapid.T) Action {
+	return actionOf(t, Kind(rapid.IntRange(int(FirstServiceKind), int(endServiceKinds)-1).Draw(t, "kind")))
+}
+
+func actionOf(t *rapid.T, k Kind) Action {
+	a := Action{Kind: k}
 	a.ByDir = a.Kind == Move && rapid.Bool().Draw(t, "dir")
 	has := a.has()
 	if has&hasPos != 0 {
@@ -46,7 +54,7 @@ func anyAction(t *rapid.T) Action {
 		a.Extra = rapid.Uint16().Draw(t, "extra")
 	}
 	if has&hasSlot != 0 {
-		a.Slot = rapid.Uint8Max(shapes[a.Kind].slots-1).Draw(t, "slot")
+		a.Slot = rapid.Uint8Max(a.Kind.shape().slots-1).Draw(t, "slot")
 	}
 	return a
 }
@@ -54,6 +62,9 @@ func anyAction(t *rapid.T) Action {
 func anyEntry(t *rapid.T) Entry {
 	if rapid.Bool().Draw(t, "run") {
 		return Entry{Run: rapid.Uint8Range(1, MaxRun).Draw(t, "count")}
+	}
+	if rapid.IntRange(0, 4).Draw(t, "service") == 0 {
+		return Entry{Record: Record{Seat: SeatService, Action: serviceAction(t)}}
 	}
 	return Entry{Record: Record{Seat: Seat(rapid.Uint8Max(0xFD).Draw(t, "seat")), Action: anyAction(t)}}
 }
