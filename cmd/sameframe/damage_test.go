@@ -179,7 +179,7 @@ func TestOtherVersionsAreRefusedWithThree(t *testing.T) {
 	b := read(t, original)
 	b[len("SFREPLAY")+5] = replay.Format + 1
 	name := write(t, "newer.sfr", seal(b))
-	refused(t, exitVersion, []string{name, "file format 2, this build reads 1"}, "replay", "--headless", name)
+	refused(t, exitVersion, []string{name, "file format 3, this build reads 2"}, "replay", "--headless", name)
 }
 
 // The readable ones of several files are verified, and the gravest verdict is

@@ -55,7 +55,7 @@
 //	seat        tree(4): its place among the seats of the match by last
 //	            action, latest first; as many as there are seats: an entry
 //	            follows in place of the rest, its length in 9 plain bits, then
-//	            its wire form in plain bits; only for seats outside the match
+//	            its wire form in plain bits; only for what no seat of the match can do
 //	symbol      tree(4) under the seat's last symbol: the action kind, or
 //	            14 for a move by direction, or 15: the seat's last action again
 //	spell       tree(3) under the symbol: place among the seat's last 7
