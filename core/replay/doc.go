@@ -92,4 +92,6 @@
 //     written before a crash is playable.
 //  2. Check a file with World before playing it: another version is refused
 //     there, with what differs.
+//  3. Only look at the World of a Player. Give a Player the time to Build
+//     keyframes before anybody seeks far.
 package replay

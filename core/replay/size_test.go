@@ -126,7 +126,6 @@ func played(tb testing.TB, d *data.Set, frames int, seed uint64) (recording []by
 	if err := rec.Close(w.Outcome()); err != nil {
 		tb.Fatal(err)
 	}
-	tb.Logf("outcome %+v", w.Outcome())
 	return out.Bytes(), byKind, n
 }
 

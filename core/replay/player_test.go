@@ -1,0 +1,153 @@
+package replay_test
+
+import (
+	"slices"
+	"testing"
+
+	"pgregory.net/rapid"
+
+	"sameframe/core/battle"
+	"sameframe/core/replay"
+)
+
+// A linear run is what every sequence of seeks must agree with.
+type linear struct {
+	digests []uint64       // by position
+	cues    [][]battle.Cue // by position
+}
+
+func playThrough(tb testing.TB, f *replay.File) linear {
+	tb.Helper()
+	w, err := f.World(load(tb))
+	if err != nil {
+		tb.Fatal(err)
+	}
+	l := linear{digests: []uint64{w.Digest()}, cues: [][]battle.Cue{nil}}
+	for i := range f.Frames() {
+		w.Step(f.Records(i))
+		l.digests = append(l.digests, w.Digest())
+		l.cues = append(l.cues, slices.Clone(w.Cues()))
+	}
+	return l
+}
+
+func (l *linear) check(t interface{ Fatalf(string, ...any) }, p *replay.Player, what string) {
+	at := p.At()
+	if got := p.World().Digest(); got != l.digests[at] {
+		t.Fatalf("%s to %d: digest %016x, in linear play %016x", what, at, got, l.digests[at])
+	}
+	if !slices.Equal(p.World().Cues(), l.cues[at]) {
+		t.Fatalf("%s to %d: cues %v, in linear play %v", what, at, p.World().Cues(), l.cues[at])
+	}
+}
+
+func TestEveryWayToAPositionGivesTheSameWorld(t *testing.T) {
+	d := load(t)
+	b, _, _ := played(t, d, 500, 8)
+	f, err := replay.Parse(b)
+	if err != nil {
+		t.Fatal(err)
+	}
+	l := playThrough(t, f)
+	rapid.Check(t, func(t *rapid.T) {
+		budget := rapid.SampledFrom([]int{1, 20_000, 60_000, 0}).Draw(t, "budget")
+		p, err := replay.NewPlayer(d, f, budget)
+		if err != nil {
+			t.Fatalf("%v", err)
+		}
+		l.check(t, p, "start")
+		t.Repeat(map[string]func(*rapid.T){
+			"seek":    func(t *rapid.T) { p.Seek(rapid.IntRange(-1, f.Frames()+1).Draw(t, "to")); l.check(t, p, "seek") },
+			"forward": func(t *rapid.T) { moved(t, p, p.Forward, 1); l.check(t, p, "forward") },
+			"back":    func(t *rapid.T) { moved(t, p, p.Back, -1); l.check(t, p, "back") },
+			"restart": func(t *rapid.T) { p.Seek(0); l.check(t, p, "restart") },
+			"build":   func(t *rapid.T) { p.Build(rapid.IntRange(0, 300).Draw(t, "steps")); l.check(t, p, "build") },
+		})
+		if m := p.Mismatch(); m != nil {
+			t.Fatalf("%v", m)
+		}
+	})
+}
+
+func moved(t *rapid.T, p *replay.Player, move func() bool, by int) {
+	want := p.At() + by
+	if ok := move(); ok != (p.At() == want) || ok != (want >= 0 && want <= p.Frames()) {
+		t.Fatalf("moved %v by %d to %d", ok, by, p.At())
+	}
+}
+
+// The first difference is reported although it is passed only while building.
+func TestPlayerReportsTheFirstMismatch(t *testing.T) {
+	d := load(t)
+	f, err := replay.Parse(record(t, d, 600, 10))
+	if err != nil {
+		t.Fatal(err)
+	}
+	for i := range f.Frames() {
+		if r := f.Records(i); i >= 300 && len(r) > 0 {
+			r[0].Action.Pos.X ^= 1 << 20
+			r[0].Seat ^= 1
+			break
+		}
+	}
+	_, want, _ := f.Verify(d)
+	p, err := replay.NewPlayer(d, f, 0)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if want == nil || !p.Build(f.Frames()) || p.Mismatch() == nil || *p.Mismatch() != *want {
+		t.Fatalf("%v, want %v", p.Mismatch(), want)
+	}
+}
+
+// Once keyframes are built, no seek plays more than their distance, and their
+// memory stays within the budget.
+func TestSeeksAreShortWithinTheBudget(t *testing.T) {
+	d := load(t)
+	b, _, _ := played(t, d, 6000, 8)
+	f, err := replay.Parse(b)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, budget := range []int{50_000, 300_000, 0} {
+		p, err := replay.NewPlayer(d, f, budget)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for !p.Build(1000) {
+		}
+		if p.Built() != f.Frames() || p.At() != 0 {
+			t.Fatalf("built to %d, at %d", p.Built(), p.At())
+		}
+		if got := p.KeyframeBytes(); budget > 0 && got > budget {
+			t.Fatalf("%d bytes of keyframes, want at most %d", got, budget)
+		}
+		t.Logf("budget %d: every %d frames, %d bytes", budget, p.Spacing(), p.KeyframeBytes())
+		for to := 5999; to > 0; to -= 97 {
+			from := p.Steps()
+			p.Seek(to)
+			if n := p.Steps() - from; n > p.Spacing() {
+				t.Fatalf("seek to %d took %d steps, keyframes lie %d apart", to, n, p.Spacing())
+			}
+		}
+	}
+}
+
+func BenchmarkSeekInTwentyMinutes(b *testing.B) {
+	d := load(b)
+	raw, _, _ := played(b, d, 20*60*1000/33, 3)
+	f, err := replay.Parse(raw)
+	if err != nil {
+		b.Fatal(err)
+	}
+	p, err := replay.NewPlayer(d, f, 0)
+	if err != nil {
+		b.Fatal(err)
+	}
+	p.Build(f.Frames())
+	b.ReportMetric(float64(p.Spacing()), "spacing")
+	b.ReportMetric(float64(p.KeyframeBytes()), "keyframe-bytes")
+	for i := 0; b.Loop(); i++ {
+		p.Seek(i * 7919 % f.Frames())
+	}
+}
