@@ -35,8 +35,21 @@
 //     bullet whose target dies flies on to the target's last position and ends
 //     there without a hit.
 //   - Damage on a unit that is dead already does nothing; the first lethal hit
-//     in processing order takes the credit.
+//     in processing order takes the credit. What shields take whole is no loss,
+//     but still makes the attacker guilty.
 //   - When both bases fall in one step, the one processed first loses.
+//   - A wind-up that does not commit costs nothing; once it commits the blow
+//     counts though the target stepped out of reach. Any order ends a backswing
+//     and a cast's recovery; during a cast's wind-up the last order waits.
+//   - All units walk at once, each by the places of the step before. They go
+//     round those who stand; those who walk pass through each other's elbows
+//     and are pushed apart. Two mirrored sides stay mirrored.
+//   - A place in a wall means the nearest place beside it; a place that others
+//     have taken is given up beside them.
+//   - Health and mana keep their share of a maximum that changes.
+//   - A creep follows nobody farther from its lane than its leash.
+//   - A camp gives up when all its persons did. After the end a step only counts
+//     the frame.
 //
 // # Bounds
 //

@@ -120,7 +120,8 @@ func cut(out []int32, limit int) []int32 {
 	return out
 }
 
-// sortKey: OrderRandom draws once a candidate, in GUID order.
+// sortKey: OrderRandom draws once a candidate, in GUID order; a lone one needs
+// no draw.
 func (w *World) sortKey(r *data.TargetRule, e *event, u *Unit) uint64 {
 	switch r.Order {
 	case data.OrderNearest:
