@@ -55,7 +55,7 @@ func loadHostile(tb testing.TB, w *World, b []byte, steps int) bool {
 
 // A saved state with some bytes changed is refused, or plays on.
 func TestHostileStatesAreRefusedOrPlayOn(t *testing.T) {
-	tries := 3000
+	tries := 5000
 	if testing.Short() {
 		tries = 400
 	}

@@ -25,8 +25,9 @@ func (w *World) stepMoves() {
 		w.shift(&w.units[i], w.shifts[i])
 	}
 	w.regrid()
-	w.separate()
-	w.regrid()
+	if w.separate() {
+		w.regrid()
+	}
 }
 
 // shift lets a unit walk a displacement, along walls where it meets them. One

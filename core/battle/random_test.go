@@ -143,7 +143,7 @@ func onGround(t *testing.T, w *World) {
 // step. What is loaded into went another way meanwhile, so that nothing but the
 // saved state can make it equal.
 func TestRandomMatchesKeepTheInvariants(t *testing.T) {
-	matches, steps := 12, 1500
+	matches, steps := 20, 1500
 	if testing.Short() {
 		matches, steps = 4, 500
 	}

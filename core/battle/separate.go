@@ -3,22 +3,26 @@ package battle
 import "sameframe/core/fixed"
 
 // separate pushes overlapping units apart by half of their overlap. All pushes
-// are summed before any is applied, so that their order does not matter.
-func (w *World) separate() {
+// are summed before any is applied, so that their order does not matter. It
+// reports whether anybody was pushed.
+func (w *World) separate() bool {
 	clear(w.shifts)
 	for i := range w.units {
 		if u := &w.units[i]; !u.dead && !w.unitProto(u).Static {
 			w.pushNear(i)
 		}
 	}
+	pushed := false
 	ground := w.ground()
 	for i := range w.units {
 		if w.shifts[i] != (fixed.Vec{}) {
+			pushed = true
 			u := &w.units[i]
 			p := limitPush(w.shifts[i])
 			u.pos = ground.Slide(u.pos, u.pos.Add(p), w.unitProto(u).Radius)
 		}
 	}
+	return pushed
 }
 
 // slip turns the push between units that walk against each other, so that both
