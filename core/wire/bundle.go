@@ -68,11 +68,14 @@ func appendSum(dst []byte, from int) []byte {
 	return binary.BigEndian.AppendUint32(dst, crc32.ChecksumIEEE(dst[from:]))
 }
 
-// AppendRaw appends a bundle whose entries are in their byte form already, as
-// a history keeps them. The caller vouches for them and for their size.
-func AppendRaw(dst []byte, start Seq, frame Frame, entries []byte) []byte {
-	from := len(dst)
-	dst = append(appendBundleHeader(dst, start, frame), entries...)
+// BeginRaw begins a bundle whose entries are in their byte form already, as a
+// history keeps them: the caller appends them and then calls SealRaw.
+func BeginRaw(dst []byte) []byte { return appendBundleHeader(dst, 0, 0) }
+
+// SealRaw ends what BeginRaw began at offset from. The caller vouches for the
+// entries and for their size.
+func SealRaw(dst []byte, from int, start Seq, frame Frame) []byte {
+	appendBundleHeader(dst[:from], start, frame)
 	return appendSum(dst, from)
 }
 

@@ -235,7 +235,7 @@ func TestRawEntriesMakeTheSameBundle(t *testing.T) {
 			t.Fatal(err)
 		}
 		entries := raw[1+bundleHeader : len(raw)-crcBytes]
-		if got := AppendRaw([]byte{1}, b.Start, b.Frame, entries); !bytes.Equal(got, raw) || len(raw)-1 != BundleBytes+len(entries) {
+		if got := SealRaw(append(BeginRaw([]byte{1}), entries...), 1, b.Start, b.Frame); !bytes.Equal(got, raw) || len(raw)-1 != BundleBytes+len(entries) {
 			t.Fatalf("raw % x, want % x", got, raw)
 		}
 		for i, off := 0, 0; off < len(entries); i++ {
