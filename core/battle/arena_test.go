@@ -19,7 +19,19 @@ type arena struct {
 
 func newArena(t testing.TB, heroes ...string) *arena {
 	t.Helper()
-	w := testWorld(t, 1, heroes...)
+	return newArenaOf(t, 33, heroes...)
+}
+
+// newArenaOf is an arena with steps of another length.
+func newArenaOf(t testing.TB, step uint16, heroes ...string) *arena {
+	t.Helper()
+	d := testData(t)
+	s := testStart(d, 1, heroes...)
+	s.StepMillis = step
+	w, err := New(d, s)
+	if err != nil {
+		t.Fatal(err)
+	}
 	w.waveLeft = 1 << 20
 	a := &arena{World: w, t: t}
 	w.units = slices.DeleteFunc(w.units, func(u Unit) bool { return w.unitProto(&u).Kind == data.KindTower })

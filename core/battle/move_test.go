@@ -60,7 +60,7 @@ func TestGroupsCrossAtARightAngle(t *testing.T) {
 
 // A row of units that stand shoulder to shoulder is walked around.
 func TestGroupWalksRoundAStandingRow(t *testing.T) {
-	m := march{arena: emptyField(t), near: 60 * fixed.One}
+	m := march{arena: emptyField(t), near: giveUpWithin}
 	m.block("creep_melee", 1, -600, -150, 1, 8)
 	m.send(m.block("creep_melee", 1, -1000, -80, 4, 5), at(700, 0))
 	m.run(900)
@@ -144,8 +144,8 @@ func TestHeroChasesRoundATower(t *testing.T) {
 }
 
 // brawl lets two mirrored groups of creeps run at each other.
-func brawl(t *testing.T, n int) (*arena, []wire.GUID) {
-	a := emptyField(t)
+func brawl(t *testing.T, step uint16, n int) (*arena, []wire.GUID) {
+	a := emptyFieldOf(t, step)
 	var ids []wire.GUID
 	for i := range n {
 		key := [...]string{"creep_melee", "creep_melee", "creep_ranged"}[i%3]
@@ -162,7 +162,7 @@ func brawl(t *testing.T, n int) (*arena, []wire.GUID) {
 // Nobody gains by a lower GUID or by the camp's number: mirrored groups fight
 // a mirrored fight until something of theirs is decided by a tie.
 func TestMirroredGroupsFightMirrored(t *testing.T) {
-	a, ids := brawl(t, 3)
+	a, ids := brawl(t, 33, 3)
 	for range 120 {
 		a.step()
 		for i := 0; i < len(ids); i += 2 {
@@ -182,10 +182,13 @@ func TestMirroredGroupsFightMirrored(t *testing.T) {
 
 // In a fight units stand or walk on; they do not tremble.
 func TestFightersDoNotTremble(t *testing.T) {
-	for _, c := range []struct{ n, flips, hits int }{{3, 0, 35}, {10, 6, 100}, {30, 16, 220}} {
-		a, ids := brawl(t, c.n)
+	for _, c := range []struct {
+		step           uint16
+		n, flips, hits int
+	}{{33, 3, 0, 35}, {33, 10, 6, 100}, {33, 30, 16, 220}, {50, 10, 8, 90}, {50, 30, 20, 180}, {66, 10, 8, 90}, {66, 30, 20, 180}} {
+		a, ids := brawl(t, c.step, c.n)
 		tracks := make([]track, len(ids))
-		for k := range 300 {
+		for k := range 10000 / int(c.step) {
 			a.step()
 			for i, id := range ids {
 				if u := a.unit(id); u != nil && k > 0 {
@@ -197,11 +200,11 @@ func TestFightersDoNotTremble(t *testing.T) {
 		}
 		for i := range tracks {
 			if tracks[i].flips > c.flips {
-				t.Errorf("%d against %d: unit %d turned back %d times", c.n, c.n, ids[i], tracks[i].flips)
+				t.Errorf("%d against %d in steps of %d ms: unit %d turned back %d times", c.n, c.n, c.step, ids[i], tracks[i].flips)
 			}
 		}
 		if hits := a.count(CueAttackHit); hits < c.hits {
-			t.Errorf("%d against %d: only %d blows landed", c.n, c.n, hits)
+			t.Errorf("%d against %d in steps of %d ms: only %d blows landed", c.n, c.n, c.step, hits)
 		}
 	}
 }

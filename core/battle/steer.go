@@ -24,9 +24,9 @@ type neighbour struct {
 }
 
 // horizons are the steps that a unit looks ahead: it takes the direction
-// nearest to its wish that is free for the first, else for the second, else it
-// stands.
-var horizons = [...]int64{8, 2}
+// nearest to its wish that is free for the first, a quarter of a second, else
+// for the second, else it stands.
+func (w *World) horizons() [2]int64 { return [...]int64{max(264/int64(w.ms), 3), 2} }
 
 // turns are the deviations from the wish that are tried, in order.
 var turns = [...]fixed.Angle{2731, 5461, 9102, 13653, 18204}
@@ -40,7 +40,7 @@ func (w *World) steer(i int, want fixed.Vec, speed fixed.Num, squeeze bool) fixe
 		u.side = 0
 		return want
 	}
-	for k, ahead := range horizons {
+	for k, ahead := range w.horizons() {
 		if w.free(want, ahead) {
 			if k == 0 {
 				u.side = 0
@@ -83,7 +83,7 @@ func turned(v fixed.Vec, a fixed.Angle, side int8) fixed.Vec {
 func (w *World) lookAround(i int, speed fixed.Num, squeeze bool) {
 	u := &w.units[i]
 	r := w.unitProto(u).Radius
-	w.near = w.walkersAround(u.pos, r+speed*fixed.Num(horizons[0]), w.near[:0])
+	w.near = w.walkersAround(u.pos, r+speed*fixed.Num(w.horizons()[0]), w.near[:0])
 	w.others = w.others[:0]
 	for _, j := range w.near {
 		o := &w.units[j]

@@ -27,8 +27,10 @@ type march struct {
 }
 
 // emptyField is an arena whose heroes stand far away.
-func emptyField(t testing.TB) *arena {
-	a := newArena(t, "knight", "knight")
+func emptyField(t testing.TB) *arena { return emptyFieldOf(t, 33) }
+
+func emptyFieldOf(t testing.TB, step uint16) *arena {
+	a := newArenaOf(t, step, "knight", "knight")
 	a.place(0, -1800, 600)
 	a.place(1, 1800, -600)
 	return a
