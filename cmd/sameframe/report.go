@@ -1,0 +1,108 @@
+package main
+
+import (
+	"context"
+	"errors"
+	"fmt"
+
+	"github.com/spf13/cobra"
+
+	"sameframe/core/data"
+	"sameframe/core/replay"
+)
+
+func newReport(a *app) *cobra.Command {
+	return &cobra.Command{
+		Use:   "report FILE...",
+		Short: "Tell a match from its replay: statistics, timeline, fights",
+		Long: `Plays recordings without a window and tells what happened: the result, each
+player's numbers, spells cast, who hurt whom, gold and experience over time,
+kills, towers and team fights.
+
+A recording that was cut off is told as far as it goes. One whose digests do not
+come out is told up to there.
+
+Exit code: 0 good, 1 a digest differs, 2 unreadable, 3 another version; of
+several files the highest.`,
+		Example: `  sameframe report m.sfr
+  sameframe report --json games/*.sfr`,
+		Args: func(cmd *cobra.Command, args []string) error {
+			if len(args) == 0 {
+				return fmt.Errorf("which replay? (see: %s --help)", cmd.CommandPath())
+			}
+			return nil
+		},
+		RunE: func(cmd *cobra.Command, args []string) error {
+			if err := refuse(cmd, "has no meaning for report", "fps", "digests"); err != nil {
+				return err
+			}
+			return a.reportAll(cmd.Context(), args)
+		},
+	}
+}
+
+// reportAll tells every file, the readable ones even when others are not, and
+// returns the worst of the verdicts.
+func (a *app) reportAll(ctx context.Context, files []string) error {
+	d, err := loadData()
+	if err != nil {
+		return err
+	}
+	ctx, stop := interruptible(ctx)
+	defer stop()
+	var worst error
+	for i, name := range files {
+		if i > 0 && !a.json {
+			fmt.Fprintln(a.out)
+		}
+		err := a.reportFile(ctx, d, name)
+		if errors.Is(err, errInterrupted) {
+			return err
+		}
+		worst = graver(worst, err)
+	}
+	return worst
+}
+
+// reportFile plays one file and tells it.
+func (a *app) reportFile(ctx context.Context, d *data.Set, name string) error {
+	f, cut := readReplay(name)
+	if f == nil {
+		return a.bad(name, cut)
+	}
+	r, err := replay.NewReporter(d, f)
+	if err != nil {
+		return a.bad(name, err)
+	}
+	for r.Step() {
+		if ctx.Err() != nil {
+			return errInterrupted
+		}
+	}
+	t := &telling{File: slashed(name), OK: r.Mismatch() == nil, Truncated: cut != nil, Report: r.Report()}
+	if m := r.Mismatch(); m != nil {
+		t.Error = m.String()
+	}
+	if cut != nil {
+		fmt.Fprintf(a.err, "sameframe: %s: %s; telling its %d whole frames\n", name, plain(cut), f.Frames())
+	}
+	if a.json {
+		a.emit(t)
+	} else {
+		t.write(a.out)
+	}
+	if r.Mismatch() == nil {
+		return nil
+	}
+	fmt.Fprintf(a.err, "sameframe: %s: diverges at %s\n", name, t.Error)
+	return errDiverged
+}
+
+// telling is the report of one file; its JSON object.
+type telling struct {
+	File      string `json:"file"`
+	OK        bool   `json:"ok"`
+	Error     string `json:"error,omitempty"`
+	Truncated bool   `json:"truncated"`
+	*replay.Report
+}
