@@ -143,25 +143,16 @@ func (w *World) sell(s *seat, u *Unit, slot int) {
 // in-core bots want counts only when no person plays there.
 func (w *World) giveUp(s *seat) {
 	s.surrender = true
-	persons, holding, bots := 0, 0, 0
+	persons := false
 	for i := range w.seats {
-		switch o := &w.seats[i]; {
-		case o.camp != s.camp:
-		case o.controller == ByBot:
-			bots += one(!o.surrender)
-		default:
-			persons++
-			holding += one(!o.surrender)
+		o := &w.seats[i]
+		persons = persons || o.camp == s.camp && o.controller != ByBot
+	}
+	for i := range w.seats {
+		o := &w.seats[i]
+		if o.camp == s.camp && !o.surrender && (o.controller != ByBot || !persons) {
+			return
 		}
 	}
-	if holding == 0 && (persons > 0 || bots == 0) {
-		w.end(3-s.camp, true)
-	}
-}
-
-func one(b bool) int {
-	if b {
-		return 1
-	}
-	return 0
+	w.end(3-s.camp, true)
 }
