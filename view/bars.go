@@ -32,6 +32,9 @@ func (s *scene) drawBar(p *painter, v *lens, a *actor) {
 	}
 	px, py := v.point(a.x, a.y, height(a))
 	k := float32(v.cam.scale)
+	if a.proto.Kind == data.KindHero {
+		py -= k * float32(s.gaits.of(a.GUID).lift)
+	}
 	p.set(k, k, round32(px), round32(py))
 	switch a.proto.Kind {
 	case data.KindHero:

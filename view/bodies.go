@@ -17,6 +17,7 @@ type gait struct {
 	flash  float64 // seconds of hit flash left
 	lag    float64 // health shown by the slow part of the bar
 	seen   int     // frame counter of the last sight
+	lift   float64 // of a hero's bar, points
 }
 
 // gaits keeps one entry for each unit in sight.

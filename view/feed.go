@@ -20,6 +20,9 @@ type Feed interface {
 	Push(a wire.Action) error
 	// Pause stops or resumes the match. A feed that cannot pause ignores it.
 	Pause(on bool, now int64)
+	// SetSpeed changes the pace of a recording, in percent of real time. A
+	// feed that has no other pace ignores it.
+	SetSpeed(percent int)
 	// Status is what the debug overlay shows.
 	Status() Status
 	// Err is what ended the feed early, nil while it runs.
@@ -33,6 +36,7 @@ type Feed interface {
 // Status describes a feed to the debug overlay and the end screen.
 type Status struct {
 	Frame   wire.Frame
+	Length  int    // frames of a recording, 0 when it is not known
 	Backlog int    // frames approved and not yet executed
 	Steps   int    // frames executed by the last Advance
 	Digest  uint64 // of the state after Frame

@@ -264,7 +264,9 @@ type Probe struct {
 	Aiming  bool
 	Shop    bool
 	Message string
-	Unknown int // sprites that were asked for and do not exist
+	Unknown int     // sprites that were asked for and do not exist
+	View    [2]int  // what the camera looks at, units
+	Rate    float64 // factor of the match's pace
 	// At maps a place on the ground to a pixel; nil outside matches.
 	At func(fixed.Vec) (x, y float64)
 	// Map is the minimap's place in pixels: left, top, width, height.

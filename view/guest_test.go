@@ -1,6 +1,7 @@
 package view
 
 import (
+	"bytes"
 	"flag"
 	"fmt"
 	"os"
@@ -11,6 +12,7 @@ import (
 	"sameframe/core/battle"
 	"sameframe/core/bot"
 	"sameframe/core/data"
+	"sameframe/core/replay"
 	"sameframe/core/wire"
 	"sameframe/view/puppet"
 )
@@ -25,6 +27,7 @@ const (
 	sceneVar  = "SAMEFRAME_VIEW_SCENE"
 	sizeVar   = "SAMEFRAME_VIEW_SIZE"
 	heroVar   = "SAMEFRAME_VIEW_HERO"   // begin with a match of level 12 as this hero
+	watchVar  = "SAMEFRAME_VIEW_WATCH"  // watch a recording of a match of bots
 	assetsVar = "SAMEFRAME_VIEW_ASSETS" // a folder to try other pictures
 )
 
@@ -64,6 +67,9 @@ type report struct {
 	Left    [4]int // cooldowns, ms
 	Level   int
 	Health  int
+	Units   int
+	View    [2]int  // what the camera looks at
+	Rate    float64 // of a recording
 	Paused  bool
 	Aiming  bool
 	Shop    bool
@@ -74,11 +80,15 @@ type report struct {
 }
 
 func reportOf(pr Probe) report {
-	r := report{Tick: pr.Tick, Screen: pr.Screen, Paused: pr.Paused, Aiming: pr.Aiming, Shop: pr.Shop, Message: pr.Message, Unknown: pr.Unknown}
-	if pr.Picture == nil || pr.Seat < 0 {
+	r := report{Rate: pr.Rate, Tick: pr.Tick, Screen: pr.Screen, Paused: pr.Paused, Aiming: pr.Aiming, Shop: pr.Shop, Message: pr.Message, Unknown: pr.Unknown}
+	if pr.Picture == nil {
 		return r
 	}
 	r.Frame, r.Digest, r.Elapsed = uint32(pr.Status.Frame), pr.Status.Digest, int(pr.Picture.Elapsed)
+	r.Units, r.View = len(pr.Picture.Units), pr.View
+	if pr.Seat < 0 {
+		return r
+	}
 	s := &pr.Picture.Seats[pr.Seat]
 	r.Points, r.Gold, r.Level = s.Points, int(units(s.Gold)), s.Level
 	for i := range s.Spells {
@@ -112,6 +122,11 @@ func runGuest() error {
 	if hero := os.Getenv(heroVar); hero != "" {
 		c.First = duel(c.Data, hero)
 	}
+	if os.Getenv(watchVar) != "" {
+		if err := watchBots(&c); err != nil {
+			return err
+		}
+	}
 	g, err := NewGame(c)
 	if err != nil {
 		return err
@@ -129,6 +144,55 @@ func duel(set *data.Set, hero string) *battle.Start {
 	}
 	s.Seats[0].Level = 14
 	return &s
+}
+
+// watchBots makes a game that shows a recording of a match of bots.
+func watchBots(c *Config) error {
+	s := startOf(c.Data, lobby{players: 3, hero: heroesOf(c.Data)[0], skill: 1, mapKey: mapsOf(c.Data)[0], seed: 3}, "Ada", 33)
+	s.Seats[0].Controller = battle.ByBot
+	f, err := recordBots(c.Data, s, 4000)
+	if err != nil {
+		return err
+	}
+	c.First, c.FirstSeat = &f.Header.Start, -1
+	c.Open = func(battle.Start, wire.Seat) (Feed, error) {
+		w, err := f.World(c.Data)
+		if err != nil {
+			return nil, err
+		}
+		o := client.DefaultConfig()
+		o.Pictures = true
+		session, err := client.New(w, client.NewRecorded(f, w.Frame(), w.StepMillis(), true), o)
+		if err != nil {
+			return nil, err
+		}
+		return RecordingFeed(session, f.Frames()), nil
+	}
+	return nil
+}
+
+func recordBots(set *data.Set, s battle.Start, frames int) (*replay.File, error) {
+	w, err := battle.New(set, s)
+	if err != nil {
+		return nil, err
+	}
+	w.SetBrain(&bot.Brain{})
+	var b bytes.Buffer
+	rec, err := replay.NewWriter(&b, replay.NewHeader(w, "test", 30))
+	if err != nil {
+		return nil, err
+	}
+	for range frames {
+		at := w.Frame()
+		w.Step(nil)
+		if err := rec.Frame(at, nil, w.Digest(), w.Used()); err != nil {
+			return nil, err
+		}
+	}
+	if err := rec.Close(w.Outcome()); err != nil {
+		return nil, err
+	}
+	return replay.Parse(b.Bytes())
 }
 
 // testConfig plays the real data against the real bots.

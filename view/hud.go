@@ -231,11 +231,11 @@ func (h *hud) drawPurse(p *painter, seat *battle.SeatPicture) {
 	p.text(r.x+r.w-8, r.y+22, keyName(h.keys[cmdShop]), plain(12, textSoft).at(right))
 	y := r.y + 54
 	p.text(r.x, y, itoa(seat.Kills)+" / "+itoa(seat.Deaths)+" / "+itoa(seat.Assists), strong(16, textMain))
-	p.text(r.x+r.w, y, itoa(seat.LastHits)+" LH", plain(13, textSoft).at(right))
+	p.text(r.x+r.w, y, itoa(seat.LastHits)+" "+h.speech.say("lh"), plain(13, textSoft).at(right))
 	atk, pow := int(units(seat.Attr[data.AttrAttack])), int(units(seat.Attr[data.AttrPower]))
 	arm, res := int(units(seat.Attr[data.AttrArmor])), int(units(seat.Attr[data.AttrResist]))
-	p.text(r.x, y+20, "ATK "+itoa(atk), plain(12, textSoft))
-	p.text(r.x+62, y+20, "POW "+itoa(pow), plain(12, textSoft))
-	p.text(r.x, y+36, "ARM "+itoa(arm), plain(12, textSoft))
-	p.text(r.x+62, y+36, "RES "+itoa(res), plain(12, textSoft))
+	p.text(r.x, y+20, h.speech.say("atk")+" "+itoa(atk), plain(12, textSoft))
+	p.text(r.x+62, y+20, h.speech.say("pow")+" "+itoa(pow), plain(12, textSoft))
+	p.text(r.x, y+36, h.speech.say("arm")+" "+itoa(arm), plain(12, textSoft))
+	p.text(r.x+62, y+36, h.speech.say("res")+" "+itoa(res), plain(12, textSoft))
 }

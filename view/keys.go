@@ -28,6 +28,8 @@ const (
 	cmdHelp
 	cmdDebug
 	cmdFullScreen
+	cmdSlower
+	cmdFaster
 	numCommands
 )
 
@@ -55,6 +57,8 @@ var commandTable = [numCommands]commandInfo{
 	cmdHelp:       {"help", "show the keys", ebiten.KeyF1},
 	cmdDebug:      {"debug", "show frame, backlog and digest", ebiten.KeyF3},
 	cmdFullScreen: {"full_screen", "full screen on or off", ebiten.KeyF11},
+	cmdSlower:     {"slower", "replays: slower", ebiten.KeyMinus},
+	cmdFaster:     {"faster", "replays: faster", ebiten.KeyEqual},
 }
 
 // bindings says which key gives which command.
@@ -81,6 +85,7 @@ func (b *bindings) conflict(c command) (command, bool) {
 var keyAliases = map[string]ebiten.Key{
 	"esc": ebiten.KeyEscape, "return": ebiten.KeyEnter, "ctrl": ebiten.KeyControl,
 	"up": ebiten.KeyArrowUp, "down": ebiten.KeyArrowDown, "left": ebiten.KeyArrowLeft, "right": ebiten.KeyArrowRight,
+	"-": ebiten.KeyMinus, "−": ebiten.KeyMinus, "+": ebiten.KeyEqual, "=": ebiten.KeyEqual,
 	"pgup": ebiten.KeyPageUp, "pgdn": ebiten.KeyPageDown,
 }
 
@@ -104,8 +109,13 @@ func keyByName(s string) (ebiten.Key, error) {
 // keyName is the short name of a key on buttons.
 func keyName(k ebiten.Key) string {
 	s := k.String()
-	if k == ebiten.KeyEscape {
+	switch k {
+	case ebiten.KeyEscape:
 		return "Esc"
+	case ebiten.KeyMinus:
+		return "−"
+	case ebiten.KeyEqual:
+		return "+"
 	}
 	return strings.TrimPrefix(strings.TrimPrefix(s, "Digit"), "Arrow")
 }

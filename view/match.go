@@ -29,6 +29,7 @@ type matchScreen struct {
 	debug   bool
 	scores  bool
 	giveUp  bool // surrender was clicked once
+	watch   watch
 	mapDrag bool
 	over    float64 // seconds since the match ended
 	blood   bool    // first blood has been shed
@@ -50,7 +51,7 @@ func newMatch(g *Game, start battle.Start, seat int) (*matchScreen, error) {
 	if err != nil {
 		return nil, err
 	}
-	m := &matchScreen{start: start, feed: feed, seat: seat, camp: 1}
+	m := &matchScreen{start: start, feed: feed, seat: seat, camp: 1, watch: watch{pace: realTime}}
 	if seat >= 0 {
 		m.camp = start.Seats[seat].Camp
 	}
@@ -131,7 +132,7 @@ func (m *matchScreen) hear(g *Game, pic *battle.Picture) {
 func (m *matchScreen) move(g *Game, seconds float64, pic *battle.Picture) {
 	if !m.paused {
 		m.scene.numbers = g.settings.Numbers
-		m.scene.advance(seconds, pic.StepMillis)
+		m.scene.advance(seconds*m.watch.rate(), pic.StepMillis)
 		if s := m.mine(pic); s != nil {
 			m.hud.advance(s, float32(seconds))
 		}
@@ -141,7 +142,7 @@ func (m *matchScreen) move(g *Game, seconds float64, pic *battle.Picture) {
 	if m.mapDrag {
 		return
 	}
-	if h := m.scene.stage.find(m.scene.own); h != nil && h.alive() {
+	if h := m.subject(pic); h != nil && h.alive() {
 		if !m.centred {
 			m.cam.look(h.x, h.y)
 			m.centred = true
@@ -150,6 +151,15 @@ func (m *matchScreen) move(g *Game, seconds float64, pic *battle.Picture) {
 	} else {
 		m.cam.follow(m.cam.x, m.cam.y, seconds)
 	}
+}
+
+// subject is the hero that the camera follows: the own one, or the one that a
+// watcher chose.
+func (m *matchScreen) subject(pic *battle.Picture) *actor {
+	if m.seat < 0 && m.watch.follow > 0 && m.watch.follow <= len(pic.Seats) {
+		return m.scene.stage.find(pic.Seats[m.watch.follow-1].Hero)
+	}
+	return m.scene.stage.find(m.scene.own)
 }
 
 // input reads one tick of the devices and returns the next screen.
@@ -176,6 +186,9 @@ func (m *matchScreen) input(g *Game, pic *battle.Picture, seconds float64) scree
 	if m.paused {
 		return m.pauseMenu(g)
 	}
+	if m.seat < 0 {
+		m.watchKeys(g, pic)
+	}
 	m.camera(g, seconds)
 	if s := m.mine(pic); s != nil && !pic.Outcome.Over {
 		m.play(g, s)
@@ -199,7 +212,7 @@ func (m *matchScreen) escape(g *Game) {
 
 func (m *matchScreen) setPause(g *Game, on bool) {
 	m.paused, m.giveUp = on, false
-	m.feed.Pause(on, g.now())
+	m.feed.Pause(on || m.watch.stopped, g.now())
 }
 
 // camera moves the camera by keys, edges, wheel and the minimap.
@@ -373,11 +386,7 @@ func (m *matchScreen) send(g *Game) {
 
 // refuse tells the player why an order was not taken.
 func (m *matchScreen) refuse(g *Game, r battle.Result) {
-	text := r.String()
-	if text != "" {
-		text = string(text[0]-'a'+'A') + text[1:]
-	}
-	m.news.message(text, true)
+	m.news.message(g.speech.why(r), true)
 	g.sound.play("error", volumeInterface, 0)
 }
 
@@ -385,6 +394,8 @@ func (m *matchScreen) probe(pr *Probe) {
 	_, pr.Picture = m.feed.Pictures()
 	pr.Status, pr.Seat, pr.Paused = m.feed.Status(), m.seat, m.paused
 	pr.Aiming, pr.Shop, pr.Message = m.in.mode != aimNone, m.hud.shop, m.news.small
+	pr.View[0], pr.View[1] = wholeUnits(m.cam.x, m.cam.y)
+	pr.Rate = m.watch.rate()
 	pr.At = func(v fixed.Vec) (x, y float64) { return m.cam.screen(units(v.X), units(v.Y)) }
 	r, k := m.hud.minimap(m.minimap.bounds), m.cam.scale
 	pr.Map = [4]float64{float64(r.x) * k, float64(r.y) * k, float64(r.w) * k, float64(r.h) * k}

@@ -1,6 +1,8 @@
 package view
 
 import (
+	"math"
+
 	"sameframe/core/battle"
 	"sameframe/core/data"
 )
@@ -18,6 +20,7 @@ func (m *matchScreen) draw(g *Game, p *painter) {
 	m.drawAim(g, p, &v, pic, hero)
 	m.drawDeath(g, p, pic)
 	drawVignette(p, float32(g.w), float32(g.h))
+	m.drawDanger(g, p, hero)
 	g.points(p)
 	m.drawHUD(g, p, &v, pic, hero)
 	m.drawOver(g, p, pic)
@@ -72,6 +75,29 @@ func (m *matchScreen) drawDeath(g *Game, p *painter, pic *battle.Picture) {
 	p.set(1, 1, 0, 0)
 }
 
+// dangerShare is the share of health below which the window's edges glow.
+const dangerShare = 0.28
+
+// drawDanger lets the edges of the window glow red while the hero is nearly
+// dead.
+func (m *matchScreen) drawDanger(g *Game, p *painter, hero *actor) {
+	if hero == nil || !hero.alive() || hero.MaxHealth <= 0 || m.seat < 0 {
+		return
+	}
+	share := units(hero.Health) / units(hero.MaxHealth)
+	if share >= dangerShare {
+		return
+	}
+	beat := 0.7 + 0.3*math.Sin(m.scene.time*6)
+	c := hex(0xD02818).fade(float32(0.42 * beat * smooth(min((dangerShare-share)/0.12, 1))))
+	w, h := float32(g.w), float32(g.h)
+	d := h * 0.16
+	p.quad(0, 0, w, d, c, tint{})
+	p.quad(0, h-d, w, d, tint{}, c)
+	p.side(0, 0, d, h, c, tint{})
+	p.side(w-d, 0, d, h, tint{}, c)
+}
+
 // drawHUD paints the interface that is always there.
 func (m *matchScreen) drawHUD(g *Game, p *painter, v *lens, pic *battle.Picture, hero *actor) {
 	h := &m.hud
@@ -96,6 +122,8 @@ func (m *matchScreen) drawHUD(g *Game, p *painter, v *lens, pic *battle.Picture,
 			h.drawBuffs(p, pic.Buffs[hero.BuffFirst:int(hero.BuffFirst)+int(hero.Buffs)], g.ui.x, g.ui.y)
 		}
 		m.drawShopAndTips(g, p, seat, okSpell, okItem)
+	} else {
+		m.drawWatchBar(g, p, pic)
 	}
 	m.drawHover(p)
 	if m.feed.Behind() {
@@ -118,7 +146,7 @@ func (m *matchScreen) drawHints(g *Game, p *painter, seat *battle.SeatPicture) {
 	}
 	r := h.minimap(m.minimap.bounds)
 	p.text(r.x+r.w, r.y-13, keyName(h.keys[cmdCameraLock])+" "+g.speech.say(phrase(lock)), over(12, textSoft).at(right))
-	p.text(14, 26, g.speech.say("press_help"), over(13, textSoft))
+	p.text(14, 26, keyName(h.keys[cmdHelp])+" "+g.speech.say("press_help"), over(13, textSoft))
 }
 
 func (m *matchScreen) drawShopAndTips(g *Game, p *painter, seat *battle.SeatPicture, onSpell, onItem bool) {

@@ -158,12 +158,12 @@ func (m *menu) buildSpell(g *Game, s *data.Spell, i int, r rect) {
 // heroStats are the attributes that the menu compares, with the value that
 // fills the bar.
 var heroStats = []struct {
-	name string
+	name phrase
 	attr data.Attr
 	full float64
 }{
-	{"Health", data.AttrMaxHealth, 700}, {"Attack", data.AttrAttack, 65}, {"Power", data.AttrPower, 45},
-	{"Armour", data.AttrArmor, 30}, {"Speed", data.AttrMoveSpeed, 330}, {"Reach", data.AttrRange, 500},
+	{"stat_health", data.AttrMaxHealth, 700}, {"stat_attack", data.AttrAttack, 65}, {"stat_power", data.AttrPower, 45},
+	{"stat_armor", data.AttrArmor, 30}, {"stat_speed", data.AttrMoveSpeed, 330}, {"stat_reach", data.AttrRange, 500},
 }
 
 func (m *menu) buildStats(g *Game, hero *data.Unit, r rect) {
@@ -173,7 +173,7 @@ func (m *menu) buildStats(g *Game, hero *data.Unit, r rect) {
 		c := r.inset(18)
 		x, y := c.x+float32(i%2)*(c.w/2+8), c.y+20+float32(i/2)*40
 		v := units(hero.Base[s.attr])
-		u.label(x, y, s.name, plain(14, textSoft))
+		u.label(x, y, g.speech.say(s.name), plain(14, textSoft))
 		u.label(x+c.w/2-16, y, trimNumber(v), strong(14, textMain).at(right))
 		u.add(widget{kind: wMeter, at: rect{x, y + 6, c.w/2 - 16, 6}, share: float32(min(v/s.full, 1)), color: gilt})
 	}

@@ -45,11 +45,14 @@ func (h *hud) helpRows() []helpRow {
 		{k(cmdShop) + ", " + k(cmdShopAlt), "help_shop"},
 		{k(cmdCameraLock), "help_lock"},
 		{k(cmdCentre), "help_centre"},
+		{h.speech.say("help_arrows"), "help_scroll"},
 		{h.speech.say("help_wheel"), "help_zoom"},
+		{h.speech.say("help_left"), "help_map"},
 		{k(cmdScores), "help_scores"},
-		{k(cmdPing), "help_ping"},
+		{k(cmdPing) + ", Alt + " + h.speech.say("help_left"), "help_ping"},
 		{k(cmdPause), "help_pause"},
 		{k(cmdFullScreen), "help_full"},
+		{k(cmdCentre) + ", " + k(cmdSlower) + ", " + k(cmdFaster) + ", 1–6", "help_replay"},
 		{k(cmdDebug), "help_debug"},
 	}
 }
@@ -57,7 +60,7 @@ func (h *hud) helpRows() []helpRow {
 // drawHelp paints the list of keys in the middle of the window.
 func (h *hud) drawHelp(p *painter) {
 	rows := h.helpRows()
-	const row = 27
+	const row = 25
 	r := rect{w: 600, h: float32(len(rows))*row + 78}
 	r.x, r.y = (h.w-r.w)/2, max((h.h-r.h)/2-20, 60)
 	p.panel(r)

@@ -61,7 +61,7 @@ func (s *scene) overlayFrost(p *painter, v *lens, a *actor) {
 
 func (s *scene) overlayFlames(p *painter, v *lens, a *actor) {
 	i := int(s.time*10+float64(a.GUID)) % 4
-	v.sprite(p, s.art.nth("burn", i), a.x, a.y+1, 12, 0.9, 0, white.fade(0.85))
+	v.sprite(p, s.art.nth("burn", i), a.x, a.y+1, 0, 0.62, 0, white.fade(0.8))
 	if s.dice.below(5) == 0 {
 		s.spark(a.x, a.y, 40, burnOrange, 40)
 	}

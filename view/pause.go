@@ -19,14 +19,24 @@ func (m *matchScreen) pauseMenu(g *Game) screen {
 	if u.button(line(2), g.speech.say("help")) {
 		m.help = !m.help
 	}
-	if u.button(line(3), g.speech.say("restart")) {
+	if u.button(line(3), g.speech.say(m.word("restart", "watch_again"))) {
 		return m.again(g, m.start.Seed)
 	}
-	m.surrenderButton(g, line(4))
-	if u.button(line(5), g.speech.say("to_menu")) {
+	if m.seat >= 0 {
+		m.surrenderButton(g, line(4))
+	}
+	if u.button(line(5), g.speech.say(m.word("to_menu", "quit"))) {
 		return g.home()
 	}
 	return m
+}
+
+// word is one phrase for who plays and another for who watches.
+func (m *matchScreen) word(plays, watches phrase) phrase {
+	if m.seat < 0 {
+		return watches
+	}
+	return plays
 }
 
 // surrenderButton asks twice.
@@ -35,7 +45,7 @@ func (m *matchScreen) surrenderButton(g *Game, r rect) {
 	if m.giveUp {
 		text = g.speech.say("surrender_sure")
 	}
-	if !g.ui.choice(r, text, m.giveUp) || m.seat < 0 {
+	if !g.ui.choice(r, text, m.giveUp) {
 		return
 	}
 	if !m.giveUp {

@@ -288,3 +288,65 @@ func compareHeadless(x report) error {
 	}
 	return nil
 }
+
+// surrenderTeam gives up a match in which bots play on both sides.
+func surrenderTeam(r *rig) error {
+	c := &check{}
+	err := first(
+		func() error { _, err := r.tick(20); return err },
+		func() error { _, err := r.click(leftButton, 570, 545); return err },
+		func() error {
+			x, err := r.press(ebiten.KeyEnter)
+			c.that(x.Screen == "match", "screen %q", x.Screen)
+			return err
+		},
+		func() error { _, err := r.tick(120); return err },
+		func() error { _, err := r.press(ebiten.KeyEscape); return err },
+		func() error { _, err := r.click(leftButton, 640, 360-196+72+4*51+21); return err },
+		func() error { _, err := r.click(leftButton, 640, 360-196+72+4*51+21); return err },
+		func() error {
+			x, err := r.tick(300)
+			c.that(x.Screen == "end", "after giving up: %q", x.Screen)
+			return err
+		},
+	)
+	return errors.Join(err, c.err())
+}
+
+// replayScript watches a recording: it stops, changes the pace, follows a
+// hero, and sees that nothing but the pace of frames changes.
+func replayScript(r *rig) error {
+	c := &check{}
+	var a, b report
+	run := func(ticks int, x *report) func() error {
+		return func() (err error) { *x, err = r.tick(ticks); return err }
+	}
+	press := func(k ebiten.Key) func() error { return func() error { _, err := r.press(k); return err } }
+	err := first(
+		run(20, &a), press(ebiten.KeySpace), run(5, &a), run(60, &b),
+		func() error {
+			c.that(a.Screen == "match" && a.Frame > 0 && b.Frame == a.Frame && b.Rate == 0, "stopped: frame %d, then %d", a.Frame, b.Frame)
+			return r.shot("watch-stopped")
+		},
+		press(ebiten.KeySpace), run(5, &a), run(60, &b),
+		func() error {
+			n := b.Frame - a.Frame
+			c.that(b.Rate == 1 && n >= 29 && n <= 31, "%d frames in a second at rate %v", n, b.Rate)
+			return nil
+		},
+		press(ebiten.KeyEqual), press(ebiten.KeyEqual), press(ebiten.KeyEqual), press(ebiten.KeyEqual), run(5, &a), run(60, &b),
+		func() error {
+			n := b.Frame - a.Frame
+			c.that(b.Rate == 8 && n >= 230 && n <= 250, "%d frames in a second at rate %v", n, b.Rate)
+			return nil
+		},
+		press(ebiten.KeyMinus), press(ebiten.KeyMinus), press(ebiten.KeyDigit5), run(60*20, &a),
+		func() error { return r.shot("watch-follow") },
+		press(ebiten.KeyDigit1), run(60, &b),
+		func() error {
+			c.that(a.View != b.View, "the camera stays at %v", a.View)
+			return r.shot("watch-other")
+		},
+	)
+	return errors.Join(err, c.err())
+}

@@ -70,7 +70,7 @@ func (m *matchScreen) reportKill(g *Game, c *battle.Cue, pic *battle.Picture) {
 	killer, kt := m.seatName(pic, c.Seat)
 	victim, vt := m.seatName(pic, seatOf(pic, uint32(c.Target)))
 	if killer == "" {
-		killer, kt = "Tower", textSoft
+		killer, kt = g.speech.say("a_tower"), textSoft
 	}
 	m.news.kill(feedLine{killer: killer, victim: victim, killerTint: kt, victimTint: vt, icon: "skull"})
 	if c.Seat < 0 {
@@ -129,7 +129,7 @@ func (m *matchScreen) unitName(c *battle.Cue) string {
 	if a := m.scene.seen(c.Source); a != nil {
 		return a.proto.Name
 	}
-	return "Creep"
+	return m.scene.speech.say("a_creep")
 }
 
 func (m *matchScreen) reportTower(g *Game, c *battle.Cue) {

@@ -33,6 +33,8 @@ type scene struct {
 	seats   []battle.SeatPicture
 	order   []int32 // scratch of the y-sort
 	numbers bool    // show hit numbers
+	plates  []plate // scratch
+	spread  float64 // when the plates were arranged
 	strips  map[string][]*sprite
 }
 
@@ -194,6 +196,7 @@ func (s *scene) drawRange(p *painter, v *lens) {
 
 // drawBars draws the bars, the own hero's last.
 func (s *scene) drawBars(p *painter, v *lens) {
+	s.arrangePlates(v)
 	for _, k := range s.order {
 		if a := &s.stage.actors[k]; a.GUID != s.own && v.sees(a.x, a.y, 200) {
 			s.drawBar(p, v, a)

@@ -9,12 +9,14 @@ import (
 
 // scenes are what a host can play, by name.
 var scenes = map[string]func(*rig) error{
-	"play":      playScript,
-	"surrender": surrenderScript,
-	"watch":     watchScript,
-	"minutes":   minutes,
-	"gallery":   gallery,
-	"screens":   screens,
+	"play":       playScript,
+	"surrender":  surrenderScript,
+	"watch":      watchScript,
+	"replay":     replayScript,
+	"surrender3": surrenderTeam,
+	"minutes":    minutes,
+	"gallery":    gallery,
+	"screens":    screens,
 }
 
 const (

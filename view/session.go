@@ -15,13 +15,23 @@ type sessionFeed struct {
 	before  wire.Frame
 	steps   int
 	alpha   float64
+	speed   float64 // factor
+	length  int
 	err     error
 }
 
 // SessionFeed makes a Feed of a session that plays a seat. end, which may be
 // nil, is called once when the view leaves the match: it closes the recording.
 func SessionFeed(s *client.Session, end func() error) Feed {
-	return &sessionFeed{session: s, end: end, step: int64(s.World().StepMillis()) * 1e6}
+	return &sessionFeed{session: s, end: end, step: int64(s.World().StepMillis()) * 1e6, speed: 1}
+}
+
+// RecordingFeed makes a Feed of a session that plays a recording of so many
+// frames.
+func RecordingFeed(s *client.Session, frames int) Feed {
+	f := SessionFeed(s, nil).(*sessionFeed)
+	f.length = frames
+	return f
 }
 
 // Advance implements Feed: one outer frame.
@@ -50,7 +60,7 @@ func (f *sessionFeed) Alpha(now int64) float64 {
 	if f.session.Source().Paused() {
 		return f.alpha
 	}
-	return min(f.alpha+float64(now-f.now)/float64(f.step), 1)
+	return min(f.alpha+float64(now-f.now)*f.speed/float64(f.step), 1)
 }
 
 // Pictures implements Feed.
@@ -79,11 +89,19 @@ func (f *sessionFeed) Pause(on bool, _ int64) {
 	}
 }
 
+// SetSpeed implements Feed.
+func (f *sessionFeed) SetSpeed(percent int) {
+	if p, ok := f.session.Source().(interface{ SetSpeed(client.Speed) }); ok {
+		p.SetSpeed(client.Speed(percent))
+		f.speed = float64(percent) / 100
+	}
+}
+
 // Status implements Feed.
 func (f *sessionFeed) Status() Status {
 	w := f.session.World()
 	return Status{
-		Frame: w.Frame(), Backlog: f.session.Backlog(), Steps: f.steps, Digest: w.Digest(), Used: w.Used(),
+		Frame: w.Frame(), Length: f.length, Backlog: f.session.Backlog(), Steps: f.steps, Digest: w.Digest(), Used: w.Used(),
 		State: f.session.State().String(), Source: f.session.Source().Name(),
 	}
 }

@@ -3,6 +3,8 @@ package view
 import (
 	"maps"
 	"slices"
+
+	"sameframe/core/battle"
 )
 
 // phrase is the key of a text of the interface.
@@ -21,6 +23,16 @@ func languages() []string {
 type speech struct{ table map[phrase]string }
 
 func newSpeech(language string) speech { return speech{tables[language]} }
+
+// why is the reason of a refusal, as a sentence. A language finds it under the
+// battle's own words.
+func (s speech) why(r battle.Result) string {
+	text := s.say(phrase(r.String()))
+	if text != "" && text[0] >= 'a' && text[0] <= 'z' {
+		text = string(text[0]-'a'+'A') + text[1:]
+	}
+	return text
+}
 
 // say returns a text. An unknown phrase shows its key.
 func (s speech) say(p phrase) string {

@@ -39,8 +39,8 @@ func (h *hud) spellTip(p *painter, seat *battle.SeatPicture, slot int) []tipLine
 	if s.Range > 0 {
 		lines = append(lines, tipLine{h.speech.say("range"), itoa(int(units(s.Range))), plain(13, textSoft)})
 	}
-	if sp.Usable != battle.OK {
-		lines = append(lines, tipLine{text: sp.Usable.String(), style: plain(13, hex(0xF0A060))})
+	if sp.Usable != battle.OK && level > 0 {
+		lines = append(lines, tipLine{text: h.speech.why(sp.Usable), style: plain(13, hex(0xF0A060))})
 	}
 	return lines
 }
@@ -56,13 +56,13 @@ func (h *hud) levelText(level int) string {
 func (h *hud) effectLines(lines []tipLine, e *data.Effect, level, top int, seat *battle.SeatPicture) []tipLine {
 	switch e.Op {
 	case data.OpDamage:
-		name := damageWords[e.Damage]
+		name := h.speech.say(damageWords[e.Damage])
 		if e.Repeat > 0 {
 			name += " ×" + itoa(e.Repeat+1)
 		}
 		return append(lines, tipLine{name, levelValues(e.Amount, level, top, "") + bonusText(e, seat), plain(13, damageTint(e.Damage))})
 	case data.OpHeal:
-		return append(lines, tipLine{"Heal", levelValues(e.Amount, level, top, "") + bonusText(e, seat), plain(13, healGreen)})
+		return append(lines, tipLine{h.speech.say("heal"), levelValues(e.Amount, level, top, "") + bonusText(e, seat), plain(13, healGreen)})
 	case data.OpBuff:
 		b := &h.set.Buffs[e.Buff]
 		t := make(data.Levels, len(b.Duration))
@@ -81,23 +81,24 @@ func (h *hud) modifierLines(lines []tipLine, b *data.Buff, level, top int) []tip
 		m := &b.Modifiers[i]
 		switch m.Kind {
 		case data.ModSlow:
-			lines = append(lines, tipLine{"   slow", levelValues(m.Amount, level, top, " %"), plain(13, textFaint)})
+			lines = append(lines, tipLine{"   " + h.speech.say("slow"), levelValues(m.Amount, level, top, " %"), plain(13, textFaint)})
 		case data.ModShield:
-			lines = append(lines, tipLine{"   absorbs", levelValues(m.Amount, level, top, ""), plain(13, textFaint)})
+			lines = append(lines, tipLine{"   " + h.speech.say("absorbs"), levelValues(m.Amount, level, top, ""), plain(13, textFaint)})
 		case data.ModPercent:
-			lines = append(lines, tipLine{"   " + attrWord(m.Attr), levelValues(m.Amount, level, top, " %"), plain(13, textFaint)})
+			lines = append(lines, tipLine{"   " + h.speech.say(phrase(attrWord(m.Attr))), levelValues(m.Amount, level, top, " %"), plain(13, textFaint)})
 		}
 	}
 	if b.Tick.Op == data.OpDamage && b.Period > 0 {
 		every := trimNumber(units(fixed.Ratio(int64(b.Period), 1000)))
-		lines = append(lines, tipLine{"   each " + every + " s", levelValues(b.Tick.Amount, level, top, ""), plain(13, damageTint(b.Tick.Damage))})
+		lines = append(lines, tipLine{"   " + h.speech.say("each") + " " + every + " s", levelValues(b.Tick.Amount, level, top, ""), plain(13, damageTint(b.Tick.Damage))})
 	}
 	return lines
 }
 
+// attrWord is the key of an attribute, and its English name.
 func attrWord(a data.Attr) string { return strings.ReplaceAll(a.String(), "_", " ") }
 
-var damageWords = [data.NumDamageTypes]string{data.Physical: "Physical damage", data.Magical: "Magical damage", data.Pure: "Pure damage"}
+var damageWords = [data.NumDamageTypes]phrase{data.Physical: "damage_physical", data.Magical: "damage_magical", data.Pure: "damage_pure"}
 
 func damageTint(d data.DamageType) tint {
 	switch d {

@@ -9,7 +9,7 @@ import (
 )
 
 // play runs a scene in a host process and returns where its pictures lie.
-func play(t *testing.T, scene string) string {
+func play(t *testing.T, scene string, vars ...string) string {
 	t.Helper()
 	if testing.Short() {
 		t.Skip("needs a display; run without -short")
@@ -18,14 +18,14 @@ func play(t *testing.T, scene string) string {
 		t.Fatal("no DISPLAY: run  xvfb-run -s '-screen 0 1920x1080x24' go test ./view/")
 	}
 	shots := t.TempDir()
-	if out, err := launch(scene, "1280x720", shots); err != nil {
+	if out, err := launch(scene, "1280x720", shots, vars...); err != nil {
 		t.Fatalf("%v\n%s", err, out)
 	}
 	return shots
 }
 
-// launch starts this binary as the host of a scene.
-func launch(scene, size, shots string) ([]byte, error) {
+// launch starts this binary as the host of a scene, with further variables.
+func launch(scene, size, shots string, vars ...string) ([]byte, error) {
 	dir, err := os.MkdirTemp("", "sfview")
 	if err != nil {
 		return nil, err
@@ -34,6 +34,7 @@ func launch(scene, size, shots string) ([]byte, error) {
 	host := exec.Command(os.Args[0])
 	host.Env = append(os.Environ(), hostVar+"=1", sceneVar+"="+scene, sizeVar+"="+size, shotsVar+"="+shots,
 		configVar+"="+filepath.Join(dir, "settings.toml"))
+	host.Env = append(host.Env, vars...)
 	return host.CombinedOutput()
 }
 
@@ -63,3 +64,7 @@ func TestAPersonPlaysTheFirstMinute(t *testing.T) {
 func TestSurrenderEndsTheMatchAndARematchBegins(t *testing.T) { play(t, "surrender") }
 
 func TestLookingDoesNotChangeTheMatch(t *testing.T) { play(t, "watch") }
+
+func TestAWatcherSetsPaceAndCamera(t *testing.T) { play(t, "replay", watchVar+"=1") }
+
+func TestSurrenderEndsATeamMatchWithBots(t *testing.T) { play(t, "surrender3") }

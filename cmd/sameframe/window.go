@@ -169,7 +169,7 @@ func (a *app) openReplay(files []string) error {
 		if err != nil {
 			return nil, err
 		}
-		return view.SessionFeed(session, nil), nil
+		return view.RecordingFeed(session, f.Frames()), nil
 	}
 	return view.Run(c)
 }

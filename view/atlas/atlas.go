@@ -21,7 +21,6 @@ const Dir = "art"
 // and only read afterwards.
 type Atlas struct {
 	sprites map[string]Sprite
-	actors  map[actorKey]*Actor
 	missing Sprite
 	unknown atomic.Int64
 }
@@ -48,7 +47,6 @@ func Load(assets fs.FS) (*Atlas, error) {
 		}
 		a.sprites[name] = newSprite(name, e, pages[e.Page])
 	}
-	a.actors = a.buildActors()
 	return a, nil
 }
 

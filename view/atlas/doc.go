@@ -6,8 +6,7 @@
 //
 //  1. Load once, keep the Atlas, and look sprites up when a scene is built,
 //     not by composing names for every draw.
-//  2. Draw bodies by Actor: it chooses pose and direction.
-//  3. Never draw into a sprite's image; all sprites of a page share it.
+//  2. Never draw into a sprite's image; all sprites of a page share it.
 package atlas
 
 //go:generate go run ../internal/artgen -out ../../assets
