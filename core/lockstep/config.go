@@ -87,9 +87,6 @@ func (c *Config) Validate() error {
 			return err
 		}
 	}
-	if c.BotAfter > 0 && int64(c.BotAfter)*int64(c.PerTick) < int64(c.Burst) {
-		return fmt.Errorf("lockstep: a bot after %d ticks, before %d actions are ordered: %w", c.BotAfter, c.Burst, ErrConfig)
-	}
 	records := seats*c.PerTick + seats + c.Service
 	if n := records*wire.MaxEntry + 2 + wire.BundleBytes; n > wire.MaxBundle || records > MaxFrameActions {
 		return fmt.Errorf("lockstep: a full tick has %d records in up to %d bytes, more than %d in %d: %w",

@@ -51,7 +51,7 @@
 // A seat without a sign of life for BotAfter ticks goes to a bot by a record
 // of the service, SeatToBot, and back by SeatToPlayer once its device is within
 // HandBack frames of the frontier. While the bot plays, the seat's actions are
-// refused. What was accepted before is ordered before the bot comes.
+// refused. The bot comes when all that was accepted before is ordered.
 //
 // The History keeps what was sent, bounded in bytes, and serves it from any
 // sequence: every entry under its own sequence, however bundles are cut. Its

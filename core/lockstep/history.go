@@ -176,7 +176,7 @@ func (h *History) step(c cursor) cursor {
 // to serve it appends nothing. ErrLost, ErrAhead: from is not held.
 func (h *History) AppendBundle(dst []byte, from, until wire.Seq, limit int) ([]byte, wire.Seq, error) {
 	c, err := h.find(from)
-	if err != nil || !from.Before(until) {
+	if err != nil || from == h.next || !from.Before(until) {
 		return dst, from, err
 	}
 	size := wire.BundleBytes

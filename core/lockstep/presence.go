@@ -1,6 +1,10 @@
 package lockstep
 
-import "sameframe/core/wire"
+import (
+	"slices"
+
+	"sameframe/core/wire"
+)
 
 // Progress takes a device's word for how far it is: a sign of life, and of a
 // seat that a bot plays the end of the bot's time once the device is within
@@ -28,7 +32,7 @@ func (s *Sequencer) watchSeats(b *wire.Bundle) {
 		}
 		gone := p.absent >= s.config.BotAfter
 		switch {
-		case gone && !p.bot:
+		case gone && !p.bot && p.queue.len() == 0:
 			s.write(b, wire.Action{Kind: wire.SeatToBot, Slot: uint8(i), Extra: s.config.BotSkill})
 		case !gone && p.bot:
 			s.write(b, wire.Action{Kind: wire.SeatToPlayer, Slot: uint8(i)})
@@ -41,7 +45,8 @@ func (s *Sequencer) watchSeats(b *wire.Bundle) {
 
 func aboutSeat(k wire.Kind) bool { return k == wire.SeatToBot || k == wire.SeatToPlayer }
 
-// write appends a record of the service, and makes what it says so.
+// write appends a record of the service, and makes what it says so. A bot
+// never plays while actions of the seat's player wait.
 func (s *Sequencer) write(b *wire.Bundle, a wire.Action) {
 	if aboutSeat(a.Kind) {
 		p, bot := &s.places[a.Slot], a.Kind == wire.SeatToBot
@@ -51,6 +56,8 @@ func (s *Sequencer) write(b *wire.Bundle, a wire.Action) {
 		p.bot, p.absent = bot, 0
 		if bot {
 			p.absent = s.config.BotAfter
+			p.queue.drop(p.queue.len())
+			s.order = slices.DeleteFunc(s.order, func(seat byte) bool { return seat == a.Slot })
 		}
 	}
 	b.Entries = append(b.Entries, wire.Entry{Record: wire.Record{Seat: wire.SeatService, Action: a}})

@@ -119,7 +119,7 @@ func (s *Sequencer) Detach(c Conn) {
 }
 
 // Leave ends a connection whose player has gone for good: a bot plays the seat
-// from the next tick on, if bots do at all.
+// from the next tick on at which none of its actions waits, if bots do at all.
 func (s *Sequencer) Leave(c Conn) {
 	if p := s.placeOf(c); p != nil {
 		p.conn, p.absent = 0, s.config.BotAfter
@@ -142,9 +142,9 @@ func (s *Sequencer) Close() { s.isClosed = true }
 // has no byte form is refused, as are one beyond Config.Service, ErrFull, and
 // one about a seat that no person plays, ErrSeat.
 //
-// SeatToBot acts as if the seat's device had just been given up, SeatToPlayer
-// as if it had just given a sign of life; they are not written when they say
-// what is so already.
+// SeatToBot acts as if the seat's device had just been given up, but drops what
+// waits of it; SeatToPlayer acts as if it had just given a sign of life. They
+// are not written when they say what is so already.
 func (s *Sequencer) Order(a wire.Action) error {
 	e := wire.Entry{Record: wire.Record{Seat: wire.SeatService, Action: a}}
 	if err := e.Validate(); err != nil {

@@ -1,0 +1,259 @@
+package lockstep
+
+import (
+	"slices"
+	"testing"
+
+	"pgregory.net/rapid"
+
+	"sameframe/core/wire"
+)
+
+// placeModel is a seat told without budgets that run: a list of what waits, and
+// the ticks in which messages came.
+type placeModel struct {
+	person   bool
+	conn     Conn
+	bot      bool
+	silent   int // ticks
+	last     uint32
+	waits    []roomAction
+	messages int
+	bytes    int
+}
+
+type roomAction struct {
+	age    int // order of acceptance in the room
+	record wire.Record
+}
+
+// roomModel is a Sequencer told by sorting everything that waits.
+type roomModel struct {
+	c      Config
+	real   *Sequencer
+	seats  []placeModel
+	all    []Conn // ever made
+	age    int
+	stream []wire.Entry
+	first  wire.Frame
+	seq    wire.Seq
+	frames int
+	closed bool
+}
+
+func newRoomModel(t *rapid.T) *roomModel {
+	c := Config{
+		Persons: rapid.SliceOfN(rapid.Bool(), 1, 4).Draw(t, "persons"), Kinds: KindsOf(wire.Attack, wire.StopMove),
+		PerTick: rapid.IntRange(1, 3).Draw(t, "per tick"), BytesPerTick: rapid.IntRange(1, 60).Draw(t, "bytes"), ByteBurst: 300,
+		BotAfter: uint32(rapid.IntRange(1, 12).Draw(t, "bot after")), HandBack: 3, BotSkill: 2,
+	}
+	c.Burst = rapid.IntRange(c.PerTick, 6).Draw(t, "burst")
+	near := rapid.OneOf(rapid.Uint32(), rapid.Uint32Min(1<<32-50))
+	m := &roomModel{c: c, seats: make([]placeModel, len(c.Persons)), first: wire.Frame(near.Draw(t, "first")), seq: wire.Seq(near.Draw(t, "sequence"))}
+	for i := range m.seats {
+		m.seats[i] = placeModel{person: c.Persons[i], messages: c.Burst, bytes: c.ByteBurst}
+	}
+	s, err := NewSequencer(c, m.first, m.seq)
+	if err != nil {
+		t.Fatal(err)
+	}
+	m.real = s
+	return m
+}
+
+func (m *roomModel) holder(c Conn) *placeModel {
+	i := slices.IndexFunc(m.seats, func(p placeModel) bool { return c != 0 && p.conn == c })
+	if i < 0 {
+		return nil
+	}
+	return &m.seats[i]
+}
+
+func (m *roomModel) attach(t *rapid.T) {
+	seat := rapid.IntRange(0, len(m.seats)).Draw(t, "seat")
+	c, err := m.real.Attach(wire.Seat(seat))
+	if can := seat < len(m.seats) && m.seats[seat].person; can != (err == nil) {
+		t.Fatalf("attach to %d: %v", seat, err)
+	} else if can {
+		if c == 0 || slices.Contains(m.all, c) {
+			t.Fatalf("connection %d again", c)
+		}
+		m.all, m.seats[seat].conn = append(m.all, c), c
+	}
+}
+
+func (m *roomModel) anyConn(t *rapid.T) Conn {
+	if len(m.all) == 0 || rapid.IntRange(0, 9).Draw(t, "foreign") == 0 {
+		return Conn(rapid.Uint64().Draw(t, "connection"))
+	}
+	return m.all[len(m.all)-1-min(rapid.IntRange(0, 5).Draw(t, "which"), len(m.all)-1)]
+}
+
+func (m *roomModel) hangUp(t *rapid.T) {
+	c, leave := m.anyConn(t), rapid.Bool().Draw(t, "for good")
+	p := m.holder(c)
+	if leave {
+		m.real.Leave(c)
+	} else {
+		m.real.Detach(c)
+	}
+	if p != nil {
+		p.conn = 0
+		if leave {
+			p.silent = int(m.c.BotAfter)
+		}
+	}
+}
+
+// submit predicts the answer to one message.
+func (m *roomModel) submit(t *rapid.T) {
+	c := m.anyConn(t)
+	a := rapid.SampledFrom([]wire.Action{attackOn(1), attackOn(2), attackOn(70000), {Kind: wire.StopMove}, {Kind: wire.Surrender}}).Draw(t, "action")
+	p, seq := m.holder(c), uint32(1)
+	if p != nil {
+		seq = p.last + uint32(rapid.SampledFrom([]int32{1, 1, 1, 1, 7, 0, -3, 1 << 30}).Draw(t, "ahead"))
+	}
+	u := wire.UnitAction{ClientFrame: wire.Frame(rapid.Uint32().Draw(t, "claimed frame")), ClientSeq: seq, Action: a}
+	raw, _ := u.Append(nil)
+	bad := rapid.IntRange(0, 7).Draw(t, "bad") == 0
+	if bad {
+		raw = append(raw[:rapid.IntRange(0, len(raw)).Draw(t, "cut")], 0xFF, 0xFF)
+	}
+	want := m.answer(p, raw, bad, seq, a)
+	if _, got := m.real.Submit(c, raw); got != want {
+		t.Fatalf("%+v from %d: %v, model %v", u, c, got, want)
+	}
+}
+
+func (m *roomModel) answer(p *placeModel, raw []byte, bad bool, seq uint32, a wire.Action) wire.Reason {
+	if p == nil {
+		return wire.NotSeated
+	}
+	if p.messages == 0 {
+		return wire.TooOften
+	}
+	p.messages--
+	if p.bytes < len(raw) {
+		return wire.TooMuch
+	}
+	p.bytes -= len(raw)
+	switch {
+	case bad:
+		return wire.Malformed
+	case m.closed:
+		return wire.MatchClosed
+	case a.Kind == wire.Surrender:
+		return wire.KindDenied
+	case int32(seq-p.last) <= 0:
+		return wire.Repeated
+	case p.bot:
+		return wire.BotPlays
+	}
+	p.last, p.silent = seq, 0
+	r := wire.Record{Seat: wire.Seat(slices.IndexFunc(m.seats, func(q placeModel) bool { return q.conn == p.conn })), Action: a}
+	if n := len(p.waits); n == 0 || p.waits[n-1].record != r {
+		m.age++
+		p.waits = append(p.waits, roomAction{m.age, r})
+	}
+	return wire.Accepted
+}
+
+func (m *roomModel) progress(t *rapid.T) {
+	c := m.anyConn(t)
+	behind := rapid.IntRange(-1, min(m.frames, 8)).Draw(t, "behind")
+	p := m.holder(c)
+	want := wire.Accepted
+	switch {
+	case p == nil:
+		want = wire.NotSeated
+	case behind < 0:
+		want = wire.Unconfirmed
+	case !p.bot || behind <= int(m.c.HandBack):
+		p.silent = 0
+	}
+	frame := m.first + wire.Frame(m.frames-behind)
+	if got := m.real.Progress(c, wire.Progress{Frame: frame, Next: m.real.Next()}); got != want {
+		t.Fatalf("progress %d behind: %v, model %v", behind, got, want)
+	}
+}
+
+// due is what the next tick holds by the rules: of every seat the PerTick
+// oldest, all by age.
+func (m *roomModel) due() []wire.Entry {
+	var out []wire.Entry
+	var actions []roomAction
+	for i := range m.seats {
+		p := &m.seats[i]
+		gone := p.person && p.silent >= int(m.c.BotAfter)
+		if p.person && gone != p.bot && (!gone || len(p.waits) == 0) {
+			p.bot = gone
+			r := service(wire.SeatToPlayer, uint8(i), 0)
+			if gone {
+				r = service(wire.SeatToBot, uint8(i), 2)
+			}
+			out = append(out, wire.Entry{Record: r})
+		}
+		if !gone {
+			p.silent++
+		}
+		n := min(m.c.PerTick, len(p.waits))
+		actions, p.waits = append(actions, p.waits[:n]...), p.waits[n:]
+		p.messages, p.bytes = min(p.messages+m.c.PerTick, m.c.Burst), min(p.bytes+m.c.BytesPerTick, m.c.ByteBurst)
+		if p.bot && n > 0 {
+			panic("a bot plays while actions of its player wait")
+		}
+	}
+	slices.SortFunc(actions, func(a, b roomAction) int { return a.age - b.age })
+	for _, a := range actions {
+		out = append(out, wire.Entry{Record: a.record})
+	}
+	return append(out, wire.Entry{Run: 1})
+}
+
+func (m *roomModel) tick(t *rapid.T) {
+	var b wire.Bundle
+	start := m.seq + wire.Seq(len(m.stream))
+	want := m.due()
+	m.real.Tick(&b)
+	m.frames++
+	m.stream = append(m.stream, want...)
+	if b.Start != start || b.Frame != m.first+wire.Frame(m.frames) || !slices.Equal(b.Entries, want) {
+		t.Fatalf("tick %+v, model %d up to %d: %+v", b, start, m.first+wire.Frame(m.frames), want)
+	}
+}
+
+func (m *roomModel) compare(t *rapid.T) {
+	waiting := 0
+	for i := range m.seats {
+		p := &m.seats[i]
+		waiting += len(p.waits)
+		if len(p.waits) > m.c.Burst || m.real.BotPlays(wire.Seat(i)) != p.bot || m.real.LastAction(wire.Seat(i)) != p.last {
+			t.Fatalf("seat %d: %+v", i, *p)
+		}
+	}
+	if m.real.Waiting() != waiting {
+		t.Fatalf("%d wait, model %d", m.real.Waiting(), waiting)
+	}
+}
+
+func TestSequencerAgreesWithTheModel(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		m := newRoomModel(t)
+		flood := func(t *rapid.T) {
+			for range rapid.IntRange(1, 10).Draw(t, "messages") {
+				m.submit(t)
+			}
+		}
+		t.Repeat(map[string]func(*rapid.T){
+			"attach": m.attach, "submit": flood, "submit more": flood, "progress": m.progress, "hang up": m.hangUp,
+			"tick": m.tick, "tick more": func(t *rapid.T) { m.tick(t); m.tick(t) },
+			"close": func(t *rapid.T) {
+				if rapid.IntRange(0, 19).Draw(t, "close") == 0 {
+					m.real.Close()
+					m.closed = true
+				}
+			},
+			"": m.compare,
+		})
+	})
+}
