@@ -10,7 +10,9 @@
 // Sources are interchangeable: a solo match, a recording and, later, a service
 // all deliver the same records into the same lockstep.Timeline. There is one
 // executor, in core.go: no other code steps a battle. It hands every executed
-// frame to one Recorder, so recording is no separate way of playing.
+// frame to one Recorder, so recording is no separate way of playing. Only a Film
+// is no Session: it goes through a finished recording in any direction, has no
+// stream, and records nothing.
 //
 // Nothing here reads a clock. Wall time comes in as nanoseconds since any
 // fixed moment, so a run can be repeated exactly and faster than real time.

@@ -1,0 +1,159 @@
+package client
+
+import (
+	"bytes"
+	"testing"
+
+	"pgregory.net/rapid"
+
+	"sameframe/core/replay"
+)
+
+// newFilm is a film of a duel of bots.
+func newFilm(tb testing.TB, frames int) (*Film, []uint64) {
+	tb.Helper()
+	w := newWorld(tb, 5, 0, 1)
+	var out bytes.Buffer
+	rec, err := replay.NewWriter(&out, replay.NewHeader(w, "test", 10))
+	if err != nil {
+		tb.Fatal(err)
+	}
+	digests := []uint64{w.Digest()}
+	for range frames {
+		frame := w.Frame()
+		w.Step(nil)
+		digests = append(digests, w.Digest())
+		if err := rec.Frame(frame, nil, w.Digest(), w.Used()); err != nil {
+			tb.Fatal(err)
+		}
+	}
+	if err := rec.Close(w.Outcome()); err != nil {
+		tb.Fatal(err)
+	}
+	file, err := replay.Parse(out.Bytes())
+	if err != nil {
+		tb.Fatal(err)
+	}
+	d, err := testData()
+	if err != nil {
+		tb.Fatal(err)
+	}
+	p, err := replay.NewPlayer(d, file, 0)
+	if err != nil {
+		tb.Fatal(err)
+	}
+	return NewFilm(p), digests
+}
+
+// watch plays one second of 50 outer frames and returns the frames moved.
+func watch(f *Film, now *int64) int {
+	from := f.Player().At()
+	for range 50 {
+		*now += 20 * ms
+		f.Outer(*now)
+	}
+	return f.Player().At() - from
+}
+
+func TestFilmKeepsItsSpeedInBothDirections(t *testing.T) {
+	f, _ := newFilm(t, 3000)
+	now := int64(0)
+	f.Outer(now)
+	for _, c := range []struct {
+		speed   Speed
+		reverse bool
+		from    int
+		want    int // one at once, then one each 33 ms over the speed
+	}{{25, false, 100, 8}, {100, false, 100, 30}, {1600, false, 100, 476}, {100, true, 2000, -30}, {1600, true, 2000, -476}} {
+		f.SetSpeed(c.speed)
+		f.SetReverse(c.reverse)
+		f.Seek(c.from)
+		if got := watch(f, &now); got != c.want {
+			t.Errorf("%+v: %d frames", c, got)
+		}
+	}
+}
+
+func TestFilmEndsPausedAtBothEndsAndStartsAgain(t *testing.T) {
+	f, digests := newFilm(t, 600)
+	now := int64(0)
+	for range 3 {
+		f.SetReverse(false)
+		f.SetSpeed(Unlimited)
+		f.SetPaused(false)
+		watch(f, &now)
+		if !f.Paused() || f.Player().At() != 600 || f.Player().World().Digest() != digests[600] {
+			t.Fatalf("at %d, paused %v", f.Player().At(), f.Paused())
+		}
+		f.SetReverse(true)
+		f.SetPaused(false)
+		watch(f, &now)
+		if !f.Paused() || f.Player().At() != 0 || f.Player().World().Digest() != digests[0] {
+			t.Fatalf("back at %d, paused %v", f.Player().At(), f.Paused())
+		}
+	}
+}
+
+// Whatever is pressed, the world is that of its position and both pictures are
+// of neighbouring moments or the same.
+func TestFilmShowsTheWorldOfItsPosition(t *testing.T) {
+	f, digests := newFilm(t, 400)
+	now := int64(0)
+	check := func(t *rapid.T) {
+		at := f.Player().At()
+		if got := f.Player().World().Digest(); got != digests[at] {
+			t.Fatalf("position %d: digest %016x, want %016x", at, got, digests[at])
+		}
+		if _, current := f.Pictures(); current.Frame != f.Player().World().Frame() {
+			t.Fatalf("position %d shows frame %d", at, current.Frame)
+		}
+		if f.Alpha() < 0 || f.Alpha() > 1 {
+			t.Fatalf("alpha %v", f.Alpha())
+		}
+	}
+	rapid.Check(t, func(t *rapid.T) {
+		t.Repeat(map[string]func(*rapid.T){
+			"outer": func(t *rapid.T) { now += rapid.Int64Range(0, 200*ms).Draw(t, "wait"); f.Outer(now) },
+			"speed": func(t *rapid.T) {
+				f.SetSpeed(rapid.SampledFrom([]Speed{25, 100, 1600, Unlimited}).Draw(t, "speed"))
+			},
+			"reverse": func(t *rapid.T) { f.SetReverse(rapid.Bool().Draw(t, "reverse")) },
+			"pause":   func(t *rapid.T) { f.SetPaused(rapid.Bool().Draw(t, "pause")) },
+			"single":  func(t *rapid.T) { f.Single(rapid.Bool().Draw(t, "forward")) },
+			"seek":    func(t *rapid.T) { f.Seek(rapid.IntRange(-5, 405).Draw(t, "at")) },
+			"":        check,
+		})
+	})
+}
+
+func TestSingleFramesGoForthAndBack(t *testing.T) {
+	f, _ := newFilm(t, 50)
+	f.Single(false)
+	if f.Player().At() != 0 || !f.Paused() {
+		t.Fatalf("at %d", f.Player().At())
+	}
+	f.Single(true)
+	f.Single(true)
+	f.Single(false)
+	if previous, current := f.Pictures(); f.Player().At() != 1 || previous.Frame != current.Frame+1 {
+		t.Fatalf("at %d, pictures %d and %d", f.Player().At(), previous.Frame, current.Frame)
+	}
+}
+
+func TestMarksAndTimesAreSought(t *testing.T) {
+	f, _ := newFilm(t, 400)
+	f.SetMarks([]int{100, 200, 300})
+	f.SeekTime(5000) // frame 151 ends at 4983 ms
+	if f.Player().At() != 151 {
+		t.Fatalf("5 s are at %d", f.Player().At())
+	}
+	for _, c := range []struct {
+		forward bool
+		at      int
+		ok      bool
+	}{{true, 200, true}, {true, 300, true}, {true, 300, false}, {false, 200, true}, {false, 100, true}, {false, 100, false}} {
+		if ok := f.SeekMark(c.forward); ok != c.ok || f.Player().At() != c.at {
+			t.Fatalf("%+v: %v at %d", c, ok, f.Player().At())
+		}
+	}
+}
