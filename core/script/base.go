@@ -49,6 +49,7 @@ const (
 	nameAssign = "(assign)"
 	nameAdopt  = "(adopt)"
 	nameConcat = "(concat)"
+	nameLength = "(length)"
 	namePairs  = "(pairs)"
 	nameIpairs = "(ipairs)"
 )

@@ -47,7 +47,7 @@ func (c *checker) expr(e ast.Expr) ast.Expr {
 		}
 	case *ast.StringExpr:
 		if len(e.Value) > MaxText {
-			c.problem(e.Line(), ErrRefused, "a text is longer than 4096 bytes", "shorten it")
+			c.problem(e.Line(), ErrRefused, "a text is longer than 1024 bytes", "shorten it")
 		}
 	case *ast.Comma3Expr:
 		c.problem(e.Line(), ErrRefused, "... is refused: functions have fixed parameters here", "name each value, or pass a table")
@@ -63,6 +63,8 @@ func (c *checker) expr(e ast.Expr) ast.Expr {
 		return c.constructor(e)
 	case *ast.StringConcatOpExpr:
 		return c.concat(e)
+	case *ast.UnaryLenOpExpr:
+		return call(e.Line(), nameLength, single(c.expr(e.Expr)))
 	default:
 		c.operator(e)
 	}
@@ -83,8 +85,6 @@ func (c *checker) operator(e ast.Expr) {
 	case *ast.UnaryMinusOpExpr:
 		e.Expr = c.expr(e.Expr)
 	case *ast.UnaryNotOpExpr:
-		e.Expr = c.expr(e.Expr)
-	case *ast.UnaryLenOpExpr:
 		e.Expr = c.expr(e.Expr)
 	}
 }

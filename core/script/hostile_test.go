@@ -61,7 +61,10 @@ func outcome(t *testing.T, body string) string {
 	t.Helper()
 	var before, after runtime.MemStats
 	runtime.ReadMemStats(&before)
-	got := told(t, body)
+	got := ending(t, body)
+	if strings.Contains(got, "0xc0") {
+		t.Errorf("an address in %s", got)
+	}
 	runtime.ReadMemStats(&after)
 	if n := after.TotalAlloc - before.TotalAlloc; n > mostMemory {
 		t.Errorf("loading and three calls allocated %d bytes", n)
@@ -69,25 +72,25 @@ func outcome(t *testing.T, body string) string {
 	return got
 }
 
-func told(t *testing.T, body string) string {
+func ending(t *testing.T, body string) string {
 	t.Helper()
 	s, err := loadOne(body)
 	if err != nil {
-		return "" + refusals2(err)
+		return problemsOf(err)
 	}
 	m := NewMachine(s, Limits{})
-	first := told1(m)
-	if again := told1(m); again != first {
+	first := callMain(m)
+	if again := callMain(m); again != first {
 		t.Errorf("the second call on a machine gave\n%s, the first\n%s", again, first)
 	}
-	if fresh := told1(NewMachine(s, Limits{})); fresh != first {
+	if fresh := callMain(NewMachine(s, Limits{})); fresh != first {
 		t.Errorf("a fresh machine gave\n%s, a used one\n%s", fresh, first)
 	}
 	return first
 }
 
-// told1 is the outcome of one call.
-func told1(m *Machine) string {
+// callMain is the outcome of one call.
+func callMain(m *Machine) string {
 	e, ok := m.Set().Entry("k", "main")
 	if !ok {
 		return headMark + "no main\n"
@@ -113,8 +116,8 @@ func show(v Value) string {
 	return v.Kind().String()
 }
 
-// refusals2 lists the problems of a file, a line each.
-func refusals2(err error) string {
+// problemsOf lists the problems of a file, a line each.
+func problemsOf(err error) string {
 	var out strings.Builder
 	for line := range strings.Lines(err.Error()) {
 		fmt.Fprintf(&out, "%srefused %s\n", headMark, strings.TrimRight(line, "\n"))

@@ -161,7 +161,7 @@ func (l *lane) handle(h Handle) lua.LValue {
 // text makes a text of the script out of s, within its bounds.
 func (l *lane) text(s string) lua.LValue {
 	if len(s) > MaxText {
-		l.fail(ErrMemory, "a text is longer than 4096 bytes", nil)
+		l.fail(ErrMemory, "a text is longer than 1024 bytes", nil)
 	}
 	l.allocate(priceText + int64(len(s)))
 	l.charge(int64(len(s)) / 64)

@@ -33,7 +33,7 @@ func concat(vm *lua.LState) int {
 func (l *lane) join(b *strings.Builder, v lua.LValue) {
 	s := l.joined(v)
 	if b.Len()+len(s) > MaxText {
-		l.fail(ErrMemory, "a text is longer than 4096 bytes", nil)
+		l.fail(ErrMemory, "a text is longer than 1024 bytes", nil)
 	}
 	b.WriteString(s)
 }
@@ -156,7 +156,7 @@ func doFormat(l *lane) int {
 		}
 		b.WriteString(v.text(l, arg))
 		if b.Len() > MaxText {
-			l.fail(ErrMemory, "a text is longer than 4096 bytes", nil)
+			l.fail(ErrMemory, "a text is longer than 1024 bytes", nil)
 		}
 	}
 }

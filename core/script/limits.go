@@ -13,7 +13,7 @@ const (
 	DefaultMemory       = 1 << 20
 	DefaultNesting      = 8
 
-	MaxText   = 4096    // bytes of one text
+	MaxText   = 1024    // bytes of one text
 	MaxList   = 1024    // highest index of a list
 	MaxKeys   = 1024    // keys added to one table beside its list
 	MaxCalls  = 64      // functions running inside each other

@@ -127,6 +127,7 @@ func (s *Set) equip(l *lane) {
 	l.vm.SetGlobal(nameAssign, l.vm.NewFunction(assign))
 	l.vm.SetGlobal(nameAdopt, l.vm.NewFunction(adopt))
 	l.vm.SetGlobal(nameConcat, l.vm.NewFunction(concat))
+	l.vm.SetGlobal(nameLength, l.vm.NewFunction(length))
 	l.vm.SetGlobal(namePairs, l.vm.NewFunction(startPairs))
 	l.vm.SetGlobal(nameIpairs, l.vm.NewFunction(startIpairs))
 	s.nextPair, s.nextItem = l.vm.NewFunction(nextPair), l.vm.NewFunction(nextItem)

@@ -88,7 +88,7 @@ func (v *Value) unfit() string {
 		}
 	case KindText:
 		if len(v.text) > MaxText {
-			return "an argument is longer than 4096 bytes"
+			return "an argument is longer than 1024 bytes"
 		}
 	}
 	return ""

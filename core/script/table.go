@@ -63,6 +63,23 @@ func assign(vm *lua.LState) int {
 	return 0
 }
 
+// length is the operator #. The interpreter looks for the last value of a list
+// from its end.
+func length(vm *lua.LState) int {
+	l := laneOf(vm)
+	switch v := vm.Get(1).(type) {
+	case lua.LString:
+		vm.Push(l.integer(int64(len(v))))
+	case *lua.LTable:
+		n := v.Len()
+		l.charge(int64(shapeOf(v).list-n) / 8)
+		vm.Push(l.integer(int64(n)))
+	default:
+		l.fail(ErrFault, "attempt to get the length of a "+typeName(v)+" value", nil)
+	}
+	return 1
+}
+
 // store sets one field.
 func (l *lane) store(t *lua.LTable, key, value lua.LValue) {
 	l.mustChange(t)

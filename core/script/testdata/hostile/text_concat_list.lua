@@ -1,4 +1,4 @@
---> ended k.lua:5: k.main: memory limit reached: a text is longer than 4096 bytes (5339 instructions) (33472 bytes)
+--> ended k.lua:5: k.main: memory limit reached: a text is longer than 1024 bytes (5185 instructions) (33472 bytes)
 local M = {}
 function M.main(u)
   local t = {}

@@ -1,4 +1,4 @@
---> ended k.lua:4: k.main: memory limit reached: a text is longer than 4096 bytes (243 instructions) (8574 bytes)
+--> ended k.lua:4: k.main: memory limit reached: a text is longer than 1024 bytes (129 instructions) (2366 bytes)
 local M = {}
 function M.main(u)
   local s = "x"

@@ -1,4 +1,4 @@
---> ended k.lua:9: k.main: instruction budget spent: the call was stopped (20000 instructions) (997965 bytes)
+--> gives nil (17045 instructions, 708925 bytes)
 local M = {}
 function M.main(u)
   local t = {}
@@ -6,7 +6,7 @@ function M.main(u)
   s = s .. s
   s = s .. s
   s = s .. s
-  s = s .. s .. s .. s
+  s = s .. s
   for i = 1, 1000 do t[i] = s .. i end
 end
 return M

@@ -1,4 +1,4 @@
---> ended k.lua:4: k.main: memory limit reached: a text is longer than 4096 bytes (15366 instructions) (851538 bytes)
+--> ended k.lua:4: k.main: memory limit reached: a text is longer than 1024 bytes (1393 instructions) (55794 bytes)
 local M = {}
 function M.main(u)
   local s = ""

@@ -1,0 +1,125 @@
+package script
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+)
+
+// sandboxNotes tells an editor what the sandbox adds to Lua.
+const sandboxNotes = `---@meta
+
+---@param x number
+---@param low number
+---@param high number
+---@return number
+function math.clamp(x, low, high) end
+
+---@param x number
+---@return integer nearest, ties away from zero
+function math.round(x) end
+
+---@param x number
+---@return integer -1, 0 or 1
+function math.sign(x) end
+`
+
+// Annotations describes the functions of the registry in the form that the Lua
+// language server reads, in the order in which they were added.
+func (r *Registry) Annotations() string {
+	var b strings.Builder
+	b.WriteString(sandboxNotes)
+	for _, name := range r.handles {
+		fmt.Fprintf(&b, "\n---@class %s\n", handleClass(name))
+	}
+	var libraries []string
+	for _, f := range r.funcs {
+		library, _, dotted := strings.Cut(f.Name, ".")
+		if dotted && !slices.Contains(libraries, library) {
+			libraries = append(libraries, library)
+			fmt.Fprintf(&b, "\n%s = {}\n", library)
+		}
+		b.WriteString("\n")
+		r.annotate(&b, f)
+	}
+	return b.String()
+}
+
+func (r *Registry) annotate(b *strings.Builder, f *Func) {
+	if f.Doc != "" {
+		fmt.Fprintf(b, "---%s\n", f.Doc)
+	}
+	names := make([]string, len(f.In))
+	for i := range f.In {
+		p := &f.In[i]
+		names[i] = p.Name
+		optional := ""
+		if p.Optional {
+			optional = "?"
+		}
+		fmt.Fprintf(b, "---@param %s%s %s%s\n", p.Name, optional, r.luaType(p), describe(p))
+	}
+	for i := range f.Out {
+		p := &f.Out[i]
+		fmt.Fprintf(b, "---@return %s %s%s\n", r.luaType(p), p.Name, describe(p))
+	}
+	fmt.Fprintf(b, "function %s(%s) end\n", f.Name, strings.Join(names, ", "))
+}
+
+// luaType is the type of a parameter as the language server names it. A handle
+// that is given back may be nil.
+func (r *Registry) luaType(p *Param) string {
+	switch p.Kind {
+	case KindInt:
+		return "integer"
+	case KindNum:
+		return "number"
+	case KindBool:
+		return "boolean"
+	case KindText:
+		return "string"
+	case KindHandle:
+		return handleClass(r.HandleName(p.Handle))
+	case KindList:
+		return handleClass(r.HandleName(p.Handle)) + "[]"
+	}
+	return "nil"
+}
+
+func handleClass(name string) string { return "handle." + name }
+
+// describe is the range and meaning of a parameter, behind its type.
+func describe(p *Param) string {
+	text := ""
+	if p.Min != 0 || p.Max != 0 {
+		text += " " + rangeText(p)
+	}
+	if p.Doc != "" {
+		text += " " + p.Doc
+	}
+	return text
+}
+
+// Reference lists the functions of the registry as a table in Markdown, in the
+// order in which they were added.
+func (r *Registry) Reference() string {
+	var b strings.Builder
+	b.WriteString("| function | gives | cost | |\n|---|---|---|---|\n")
+	for _, f := range r.funcs {
+		fmt.Fprintf(&b, "| `%s(%s)` | %s | %d | %s |\n", f.Name, r.signature(f.In), r.signature(f.Out), f.Cost, f.Doc)
+	}
+	return b.String()
+}
+
+func (r *Registry) signature(list []Param) string {
+	parts := make([]string, len(list))
+	for i := range list {
+		p := &list[i]
+		optional := ""
+		if p.Optional {
+			optional = "?"
+		}
+		parts[i] = p.Name + optional + ": " + r.luaType(p) + describe(p)
+	}
+	return strings.Join(parts, ", ")
+}
