@@ -76,13 +76,9 @@ type dependency struct {
 var dependencies = []dependency{
 	{"github.com/hajimehoshi/ebiten/v2", "view/... cmd/sameframe/... mobile", false,
 		"the window, drawing, input and sound; truth and sessions run without it"},
-	{"github.com/ebitenui/ebitenui", "view/...", false, "widgets of menus and settings"},
-	{"github.com/hajimehoshi/bitmapfont/v4", "view/...", false, "a font with Chinese glyphs"},
 	{"github.com/ebitengine/oto/v3", "view", false, "sound that may fail without ending the game"},
 	{"golang.org/x/image", "view/...", false, "fonts and vector rasterising for the atlas"},
 	{"golang.org/x/text", "view/...", false, "language tags of the text renderer"},
-	{"github.com/srwiley/oksvg", "view/internal/...", false, "reads the vector art for the atlas"},
-	{"github.com/srwiley/rasterx", "view/internal/...", false, "rasterises the vector art for the atlas"},
 	{"github.com/pelletier/go-toml/v2", "core/data/... view/... cmd/sameframe/...", false,
 		"core/data reads prototypes and nobody else in the core reads text; view and cmd read the player's settings"},
 	{"github.com/yuin/gopher-lua", "core/script", false,
@@ -109,7 +105,7 @@ var coreStd = []struct{ pkgs, by, why string }{
 }
 
 // ebiten is what -tags headless leaves out of commands, with all that imports it.
-var ebiten = []string{"github.com/hajimehoshi/ebiten/...", "github.com/ebitenui/...", module + "/view/..."}
+var ebiten = []string{"github.com/hajimehoshi/ebiten/...", module + "/view/..."}
 
 // top lists the folders that the repository may have beside those that begin with a dot.
 const top = "cmd client core view assets scripts mobile"
