@@ -5,7 +5,12 @@ import (
 	"flag"
 	"fmt"
 	"os"
+	"runtime"
+	"runtime/pprof"
 	"testing"
+	"time"
+
+	"github.com/hajimehoshi/ebiten/v2"
 
 	"sameframe/assets"
 	"sameframe/client"
@@ -21,14 +26,15 @@ import (
 // game, or the guest's host, which presses keys, looks at pixels and reads what
 // the guest reports.
 const (
-	hostVar   = "SAMEFRAME_VIEW_HOST"
-	configVar = "SAMEFRAME_VIEW_CONFIG"
-	shotsVar  = "SAMEFRAME_VIEW_SHOTS"
-	sceneVar  = "SAMEFRAME_VIEW_SCENE"
-	sizeVar   = "SAMEFRAME_VIEW_SIZE"
-	heroVar   = "SAMEFRAME_VIEW_HERO"   // begin with a match of level 12 as this hero
-	watchVar  = "SAMEFRAME_VIEW_WATCH"  // watch a recording of a match of bots
-	assetsVar = "SAMEFRAME_VIEW_ASSETS" // a folder to try other pictures
+	hostVar    = "SAMEFRAME_VIEW_HOST"
+	configVar  = "SAMEFRAME_VIEW_CONFIG"
+	shotsVar   = "SAMEFRAME_VIEW_SHOTS"
+	sceneVar   = "SAMEFRAME_VIEW_SCENE"
+	sizeVar    = "SAMEFRAME_VIEW_SIZE"
+	heroVar    = "SAMEFRAME_VIEW_HERO"    // begin with a match of level 12 as this hero
+	watchVar   = "SAMEFRAME_VIEW_WATCH"   // watch a recording of a match of bots
+	profileVar = "SAMEFRAME_VIEW_PROFILE" // a file for a CPU profile of the game
+	assetsVar  = "SAMEFRAME_VIEW_ASSETS"  // a folder to try other pictures
 )
 
 func TestMain(m *testing.M) {
@@ -55,28 +61,62 @@ func exitWith(err error) {
 
 // report is what the guest writes after a tick.
 type report struct {
-	Tick    int64
-	Screen  string
-	Frame   uint32
-	Digest  uint64
-	Elapsed int
-	X, Y    int // own hero, units
-	Points  int
-	Gold    int
-	Spells  [4]int // levels
-	Left    [4]int // cooldowns, ms
-	Level   int
-	Health  int
-	Units   int
-	View    [2]int  // what the camera looks at
-	Rate    float64 // of a recording
-	Paused  bool
-	Aiming  bool
-	Shop    bool
-	Message string
-	Unknown int
-	Items   int
-	Foe     [2]int // nearest enemy hero
+	Tick                         int64
+	Screen                       string
+	Frame                        uint32
+	Digest                       uint64
+	Elapsed                      int
+	X, Y                         int // own hero, units
+	Points                       int
+	Gold                         int
+	Spells                       [4]int // levels
+	Left                         [4]int // cooldowns, ms
+	Level                        int
+	Health                       int
+	Units                        int
+	Draws, DrawNanos, DrawAllocs int64
+	View                         [2]int  // what the camera looks at
+	Rate                         float64 // of a recording
+	Paused                       bool
+	Aiming                       bool
+	Shop                         bool
+	Message                      string
+	Unknown                      int
+	Items                        int
+	Foe                          [2]int // nearest enemy hero
+}
+
+// timed is the game with a stop-watch on Draw.
+type timed struct {
+	*Game
+	draws, nanos, allocs int64
+}
+
+func (d *timed) Draw(target *ebiten.Image) {
+	var before, after runtime.MemStats
+	if os.Getenv(profileVar) != "" {
+		runtime.ReadMemStats(&before)
+		defer func() {
+			runtime.ReadMemStats(&after)
+			d.allocs += int64(after.Mallocs - before.Mallocs)
+		}()
+	}
+	start := time.Now()
+	d.Game.Draw(target)
+	d.nanos += time.Since(start).Nanoseconds()
+	d.draws++
+}
+
+// profile writes a CPU profile of the guest where the environment wants it.
+func (d *timed) profile() (stop func()) {
+	f, err := os.Create(os.Getenv(profileVar))
+	if err != nil || pprof.StartCPUProfile(f) != nil {
+		return func() {}
+	}
+	return func() {
+		pprof.StopCPUProfile()
+		f.Close()
+	}
 }
 
 func reportOf(pr Probe) report {
@@ -131,7 +171,13 @@ func runGuest() error {
 	if err != nil {
 		return err
 	}
-	return puppet.Guest(g, func() any { return reportOf(g.Probe()) })
+	d := &timed{Game: g}
+	defer d.profile()()
+	return puppet.Guest(d, func() any {
+		r := reportOf(g.Probe())
+		r.Draws, r.DrawNanos, r.DrawAllocs = d.draws, d.nanos, d.allocs
+		return r
+	})
 }
 
 // duel is a match of 3 against 3 that begins at level 12.

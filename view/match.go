@@ -223,11 +223,7 @@ func (m *matchScreen) camera(g *Game, seconds float64) {
 	}
 	if d.hit[keys[cmdCameraLock]] {
 		m.cam.locked = !m.cam.locked
-		word := "free"
-		if m.cam.locked {
-			word = "locked"
-		}
-		m.news.message(g.speech.say(phrase(word)), false)
+		m.news.message(g.speech.say(m.lockWord()), false)
 	}
 	hero := m.scene.stage.find(m.scene.own)
 	if d.held[keys[cmdCentre]] && hero != nil {

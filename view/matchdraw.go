@@ -89,9 +89,9 @@ func (m *matchScreen) drawDanger(g *Game, p *painter, hero *actor) {
 		return
 	}
 	beat := 0.7 + 0.3*math.Sin(m.scene.time*6)
-	c := hex(0xD02818).fade(float32(0.42 * beat * smooth(min((dangerShare-share)/0.12, 1))))
+	c := hex(0xD02818).fade(float32(0.30 * beat * smooth(min((dangerShare-share)/0.12, 1))))
 	w, h := float32(g.w), float32(g.h)
-	d := h * 0.16
+	d := h * 0.11
 	p.quad(0, 0, w, d, c, tint{})
 	p.quad(0, h-d, w, d, tint{}, c)
 	p.side(0, 0, d, h, c, tint{})
@@ -140,12 +140,8 @@ func (m *matchScreen) drawHints(g *Game, p *painter, seat *battle.SeatPicture) {
 		r := h.plus(0)
 		p.text(b.x+118, r.y-8, g.speech.say("points"), over(13, goldYellow))
 	}
-	lock := "free"
-	if m.cam.locked {
-		lock = "locked"
-	}
 	r := h.minimap(m.minimap.bounds)
-	p.text(r.x+r.w, r.y-13, keyName(h.keys[cmdCameraLock])+" "+g.speech.say(phrase(lock)), over(12, textSoft).at(right))
+	p.text(r.x+r.w, r.y-13, keyName(h.keys[cmdCameraLock])+" "+g.speech.say(m.lockWord()), over(12, textSoft).at(right))
 	p.text(14, 26, keyName(h.keys[cmdHelp])+" "+g.speech.say("press_help"), over(13, textSoft))
 }
 

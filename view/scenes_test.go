@@ -14,6 +14,7 @@ var scenes = map[string]func(*rig) error{
 	"watch":      watchScript,
 	"replay":     replayScript,
 	"surrender3": surrenderTeam,
+	"frames":     frames,
 	"minutes":    minutes,
 	"gallery":    gallery,
 	"screens":    screens,
@@ -166,5 +167,29 @@ func minutes(r *rig) error {
 			}
 		}
 	}
+	return nil
+}
+
+// frames plays a team match for three minutes and tells what drawing costs on
+// the processor. SAMEFRAME_VIEW_PROFILE=file also writes a profile of it.
+func frames(r *rig) error {
+	if err := minutes(r); err != nil {
+		return err
+	}
+	a, err := r.tick(1)
+	if err != nil {
+		return err
+	}
+	for range 600 {
+		if err := r.Frame(); err != nil {
+			return err
+		}
+	}
+	b, err := r.tick(1)
+	if err != nil {
+		return err
+	}
+	n := b.Draws - a.Draws
+	fmt.Printf("%d units, %d draws, %d µs and %d allocations each\n", b.Units, n, (b.DrawNanos-a.DrawNanos)/n/1000, (b.DrawAllocs-a.DrawAllocs)/n)
 	return nil
 }

@@ -64,6 +64,14 @@ func (m *matchScreen) watchKeys(g *Game, pic *battle.Picture) {
 	}
 }
 
+// lockWord says whether the camera is locked.
+func (m *matchScreen) lockWord() phrase {
+	if m.cam.locked {
+		return "locked"
+	}
+	return "free"
+}
+
 func (m *matchScreen) setPace(i int) {
 	m.watch.pace = i
 	m.feed.SetSpeed(paces[i])
@@ -96,8 +104,10 @@ func (m *matchScreen) drawWatchBar(g *Game, p *painter, pic *battle.Picture) {
 		text += " / " + clockText(s.Length*pic.StepMillis)
 	}
 	p.text(b.x+b.w-14, b.y+31, text, strong(14, textMain).at(right))
-	hint := keyName(h.keys[cmdCentre]) + "  " + keyName(h.keys[cmdSlower]) + " " + keyName(h.keys[cmdFaster]) + "  1–" + itoa(len(pic.Seats))
-	p.text(b.x+b.w/2, b.y-8, g.speech.say("watching")+"   "+hint, over(13, textSoft).at(centre))
+	say, key := g.speech.say, func(c command) string { return keyName(h.keys[c]) + " " }
+	hint := say("watching") + " · " + key(cmdCentre) + say("watch_pause") + " · " + key(cmdSlower) + key(cmdFaster) + say("watch_pace") +
+		" · 1–" + itoa(len(pic.Seats)) + " " + say("watch_follow") + " · " + key(cmdCameraLock) + say(m.lockWord())
+	p.text(b.x+b.w/2, b.y-8, hint, over(13, textSoft).at(centre))
 }
 
 // drawPlaySign is two bars while the recording runs and a triangle else.

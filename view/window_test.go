@@ -50,7 +50,8 @@ func drawScene() error {
 	if err != nil {
 		return fmt.Errorf("%w: %s", err, out)
 	}
-	return nil
+	_, err = os.Stdout.Write(out)
+	return err
 }
 
 func TestAPersonPlaysTheFirstMinute(t *testing.T) {

@@ -162,12 +162,20 @@ func (p *Host) Click(b ebiten.MouseButton, x, y float64) error {
 	return p.Tick(2, nil)
 }
 
-// Picture runs a tick and returns what the window shows after it.
-func (p *Host) Picture() (*image.RGBA, error) {
+// Frame runs a tick and lets the guest draw after it.
+func (p *Host) Frame() error {
 	p.guest.AdvanceTicks(1)
 	p.guest.AdvanceFrame()
 	if !p.guest.WaitFrame() {
-		return nil, fmt.Errorf("puppet: no frame: %w", p.guest.Err())
+		return fmt.Errorf("puppet: no frame: %w", p.guest.Err())
+	}
+	return nil
+}
+
+// Picture runs a tick and returns what the window shows after it.
+func (p *Host) Picture() (*image.RGBA, error) {
+	if err := p.Frame(); err != nil {
+		return nil, err
 	}
 	if !p.guest.CompositeFrame() {
 		return nil, errors.New("puppet: the frame cannot be composited")
