@@ -80,7 +80,7 @@
 //
 // A block unpacks to at most MaxBlockFrames frames of lockstep.MaxFrameActions
 // actions, a file to MaxFrames frames and MaxRecords actions, so that reading
-// reserves some multiple of the file's size and 128 MiB in all.
+// reserves some multiple of the file's size and 160 MiB in all.
 //
 // The end section is a saved Footer; nothing follows it. A recording that
 // broke off has no end section, or half a block as its last one: it plays up

@@ -63,6 +63,7 @@ func (f *fights) millis(steps int) data.Millis { return data.Millis(steps * f.st
 
 // frame takes in the i-th step.
 func (f *fights) frame(i int, t *tally, cues []battle.Cue) {
+	f.close(i)
 	for k := range cues {
 		c := &cues[k]
 		victim := t.seatOf(c.Target)
@@ -78,7 +79,6 @@ func (f *fights) frame(i int, t *tally, cues []battle.Cue) {
 			f.at(i, c).kills[f.camps[c.Seat]]++
 		}
 	}
-	f.close(i)
 }
 
 // at returns the open fight that a blow belongs to, the nearest one, or opens
@@ -104,7 +104,7 @@ func (f *fights) at(i int, c *battle.Cue) *cluster {
 	return g
 }
 
-// close settles fights that are over.
+// close settles fights that are over before the i-th step.
 func (f *fights) close(i int) {
 	for k := len(f.open) - 1; k >= 0; k-- {
 		g := &f.open[k]

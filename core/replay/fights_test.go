@@ -48,11 +48,12 @@ func TestBlowsMakeTeamFights(t *testing.T) {
 		{"two against two", []blow{{3, 0, 2, 0}, {10, 1, 3, 0}}, [][2]int{{3, 10}}},
 		{"among friends", []blow{{0, 0, 1, 0}, {1, 2, 3, 0}}, nil},
 		{"at the gap's end", []blow{{0, 0, 2, 0}, {80, 1, 3, 0}}, [][2]int{{0, 10}}},
-		{"past the gap", []blow{{0, 0, 2, 0}, {82, 1, 3, 0}}, nil},
+		{"past the gap", []blow{{0, 0, 2, 0}, {81, 1, 3, 0}}, nil},
+		{"at the radius", []blow{{0, 0, 2, 0}, {1, 1, 3, 900}}, [][2]int{{0, 10}}},
 		{"two places", []blow{{0, 0, 2, 0}, {1, 1, 3, 901}}, nil},
 		{"moving along", []blow{{0, 0, 2, 0}, {1, 0, 2, 800}, {2, 1, 3, 1600}}, [][2]int{{0, 15}}},
 		{"apart again", []blow{{0, 0, 2, 0}, {1, 1, 3, 0}, {200, 1, 3, 0}, {201, 2, 0, 0}}, [][2]int{{0, 10}, {200, 5}}},
-		{"two minutes on end", long, [][2]int{{0, 305}, {1220, 295}}},
+		{"two minutes on end", long, [][2]int{{0, 300}, {1200, 300}}},
 	} {
 		got := fightsOf(c.blows, 2600)
 		ok := len(got) == len(c.want)

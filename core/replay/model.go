@@ -82,7 +82,7 @@ func (m *model) pack(dst []byte, records []wire.Record, ends []uint32) []byte {
 	c := packer(dst)
 	from := uint32(0)
 	for _, end := range ends {
-		m.frame(c, records[from:end])
+		m.frame(c, records[from:end], 0)
 		from = end
 	}
 	return c.finish()
@@ -94,7 +94,7 @@ func (m *model) unpack(b []byte, frames, most int, records []wire.Record, ends [
 	c := unpacker(b)
 	for range frames {
 		n := len(records)
-		records = append(records, m.frame(c, nil)...)
+		records = m.frame(c, records, n)
 		ends = append(ends, uint32(len(records)))
 		if c.bad || len(records) > most {
 			return nil, nil, fmt.Errorf("packed frame %d of the block, after %d records", len(ends)-1, n)
@@ -103,17 +103,18 @@ func (m *model) unpack(b []byte, frames, most int, records []wire.Record, ends [
 	return records, ends, nil
 }
 
-// frame codes the records of one frame.
-func (m *model) frame(c *coder, records []wire.Record) []wire.Record {
+// frame codes the records of one frame: those from records[from] on. Unpacking
+// appends them.
+func (m *model) frame(c *coder, records []wire.Record, from int) []wire.Record {
 	n := 0
 	for ; !c.bad && n <= lockstep.MaxFrameActions; n++ {
-		if c.bit(&m.more[m.busy][min(n, moreActions)], flag(n < len(records))) == 0 {
+		if c.bit(&m.more[m.busy][min(n, moreActions)], flag(from+n < len(records))) == 0 {
 			break
 		}
 		if c.unpacking {
 			records = append(records, wire.Record{})
 		}
-		m.record(c, &records[n])
+		m.record(c, &records[from+n])
 	}
 	c.bad = c.bad || n > lockstep.MaxFrameActions
 	m.busy = min(n, moreActions)

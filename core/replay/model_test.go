@@ -2,6 +2,9 @@ package replay
 
 import (
 	"bytes"
+	"encoding/hex"
+	"errors"
+	"io"
 	"slices"
 	"testing"
 
@@ -9,6 +12,7 @@ import (
 
 	"sameframe/core/battle"
 	"sameframe/core/fixed"
+	"sameframe/core/lockstep"
 	"sameframe/core/wire"
 )
 
@@ -125,6 +129,56 @@ func TestBytesBehindABlockAreRefused(t *testing.T) {
 		got, _, err := p.block(c, 2, nil, nil)
 		if err == nil {
 			t.Errorf("% x of % x: accepted as %v", c, b, got)
+		}
+	}
+}
+
+// The packed form is part of the format: these bytes are in files.
+func TestPackedFormIsTheFormats(t *testing.T) {
+	at := func(x, y int64) fixed.Vec { return fixed.Vec{X: fixed.Num(x), Y: fixed.Num(y)} }
+	records := []wire.Record{
+		{Seat: 1, Action: wire.Action{Kind: wire.Move, Pos: at(300<<16, -2<<16)}},
+		{Seat: 0, Action: wire.Action{Kind: wire.Attack, Target: 77}},
+		{Seat: 0, Action: wire.Action{Kind: wire.Attack, Target: 77}},
+		{Seat: 2, Action: wire.Action{Kind: wire.SpellToPosition, Spell: 9, Pos: at(5<<16|1, -1), Extra: 3}},
+		{Seat: 1, Action: wire.Action{Kind: wire.SpellToUnit, Spell: 9, Target: 80}},
+		{Seat: 1, Action: wire.Action{Kind: wire.Move, ByDir: true, Dir: 0xC000}},
+		{Seat: 7, Action: wire.Action{Kind: wire.BuyItem, Item: 4}},
+		{Seat: 2, Action: wire.Action{Kind: wire.BuyItem, Item: 4}},
+		{Seat: 2, Action: wire.Action{Kind: wire.UpgradeSpell, Slot: 3}},
+		{Seat: 0, Action: wire.Action{Kind: wire.Attack, Target: 5}},
+	}
+	m := newModel(twoSeats())
+	got := hex.EncodeToString(m.pack(nil, records[:5], []uint32{1, 1, 3, 5})) + " " +
+		hex.EncodeToString(m.pack(nil, records, []uint32{0, 0, 10}))
+	const want = "7776d3fb6fe82e6077880333ef92ba6ab6cf4fb6e23d4149010a fe716c6786644f17370641aaceb43376c27b1d08d734"
+	if got != want {
+		t.Errorf("packed %s, want %s", got, want)
+	}
+}
+
+// Only the digits that packing may leave out are read as zeros.
+func TestReadingPastTheEndIsNoticed(t *testing.T) {
+	c := unpacker(nil)
+	c.plain(0, 8)
+	if !c.bad {
+		t.Error("eight bits from nothing")
+	}
+}
+
+func TestWriterRefusesWhatNoReaderTakes(t *testing.T) {
+	for _, c := range []struct {
+		n, before int
+		want      error
+	}{{1024, 0, nil}, {1025, 0, lockstep.ErrFlood}, {1, MaxRecords - 1, nil}, {1, MaxRecords, ErrTooLarge}} {
+		w, err := NewWriter(io.Discard, Header{Start: *twoSeats()})
+		if err != nil {
+			t.Fatal(err)
+		}
+		w.foot.Records = uint32(c.before)
+		records := slices.Repeat([]wire.Record{{Action: wire.Action{Kind: wire.StopMove}}}, c.n)
+		if err := w.Frame(0, records, 0, 0); !errors.Is(err, c.want) {
+			t.Errorf("%+v: %v", c, err)
 		}
 	}
 }

@@ -69,6 +69,27 @@ func TestEveryWayToAPositionGivesTheSameWorld(t *testing.T) {
 	})
 }
 
+func TestEveryPositionIsReachedBackward(t *testing.T) {
+	d := load(t)
+	b, _, _ := played(t, d, 1200, 8)
+	f, err := replay.Parse(b)
+	if err != nil {
+		t.Fatal(err)
+	}
+	l := playThrough(t, f)
+	p, err := replay.NewPlayer(d, f, 0)
+	if err != nil {
+		t.Fatal(err)
+	}
+	p.Seek(f.Frames())
+	for p.Back() {
+		l.check(t, p, "back")
+	}
+	if p.At() != 0 {
+		t.Fatalf("at %d", p.At())
+	}
+}
+
 func moved(t *rapid.T, p *replay.Player, move func() bool, by int) {
 	want := p.At() + by
 	if ok := move(); ok != (p.At() == want) || ok != (want >= 0 && want <= p.Frames()) {
