@@ -12,7 +12,8 @@ import (
 )
 
 func newReport(a *app) *cobra.Command {
-	return &cobra.Command{
+	brief := false
+	cmd := &cobra.Command{
 		Use:   "report FILE...",
 		Short: "Tell a match from its replay: statistics, timeline, fights",
 		Long: `Plays recordings without a window and tells what happened: the result, each
@@ -20,12 +21,14 @@ player's numbers, spells cast, who hurt whom, gold and experience over time,
 kills, towers and team fights.
 
 A recording that was cut off is told as far as it goes. One whose digests do not
-come out is told up to there.
+come out is told up to there. With --brief nothing is played: one line a file,
+from what it says of itself.
 
 Exit code: 0 good, 1 a digest differs, 2 unreadable, 3 another version; of
 several files the highest.`,
 		Example: `  sameframe report m.sfr
-  sameframe report --json games/*.sfr`,
+  sameframe report --json games/*.sfr
+  sameframe report --brief games/*.sfr`,
 		Args: func(cmd *cobra.Command, args []string) error {
 			if len(args) == 0 {
 				return fmt.Errorf("which replay? (see: %s --help)", cmd.CommandPath())
@@ -36,14 +39,16 @@ several files the highest.`,
 			if err := refuse(cmd, "has no meaning for report", "fps", "digests"); err != nil {
 				return err
 			}
-			return a.reportAll(cmd.Context(), args)
+			return a.reportAll(cmd.Context(), args, brief)
 		},
 	}
+	cmd.Flags().BoolVar(&brief, "brief", false, "one line a file, without playing it")
+	return cmd
 }
 
 // reportAll tells every file, the readable ones even when others are not, and
 // returns the worst of the verdicts.
-func (a *app) reportAll(ctx context.Context, files []string) error {
+func (a *app) reportAll(ctx context.Context, files []string, brief bool) error {
 	d, err := loadData()
 	if err != nil {
 		return err
@@ -52,6 +57,10 @@ func (a *app) reportAll(ctx context.Context, files []string) error {
 	defer stop()
 	var worst error
 	for i, name := range files {
+		if brief {
+			worst = graver(worst, a.reportBrief(name))
+			continue
+		}
 		if i > 0 && !a.json {
 			fmt.Fprintln(a.out)
 		}

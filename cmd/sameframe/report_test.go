@@ -2,6 +2,7 @@ package main
 
 import (
 	"encoding/json"
+	"path/filepath"
 	"slices"
 	"strings"
 	"testing"
@@ -31,7 +32,7 @@ func TestReportTellsEveryGolden(t *testing.T) {
 		t.Fatalf("%d objects for %d files", len(all), len(found))
 	}
 	for i, l := range all {
-		g := want[found[i][strings.LastIndex(found[i], "/")+1:]]
+		g := want[filepath.Base(found[i])]
 		if !l.OK || l.Truncated || l.Frames != g.frames || l.Elapsed != g.millis || l.Winner != g.winner {
 			t.Errorf("%s: %+v, want %v", l.File, l.Report, g)
 		}
@@ -99,6 +100,34 @@ func TestReportHasTheGravestExitCode(t *testing.T) {
 	}
 	refused(t, exitBad, []string{"which replay"}, "report")
 	refused(t, exitBad, []string{"--fps"}, "report", "--fps", "30", name)
+}
+
+// Without playing, the same result is told.
+func TestBriefReportAgreesWithTheLongOne(t *testing.T) {
+	found := goldenFiles(t)
+	want := readGoldens(t)
+	cut := write(t, "cut.sfr", read(t, found[0])[:9000])
+	r := good(t, append([]string{"report", "--brief", "--json", cut}, found...)...)
+	for i, text := range strings.Split(strings.TrimSpace(r.out), "\n") {
+		var l outline
+		if err := json.Unmarshal([]byte(text), &l); err != nil || !l.OK {
+			t.Fatalf("%q: %v", text, err)
+		}
+		if i == 0 {
+			if !l.Truncated || l.Over || l.Frames == 0 {
+				t.Errorf("%+v", l)
+			}
+			continue
+		}
+		g := want[filepath.Base(found[i-1])]
+		if l.Digest != g.digest || l.Frames != g.frames || l.Elapsed != g.millis || l.Winner != g.winner || l.Truncated {
+			t.Errorf("%+v, want %v", l, g)
+		}
+	}
+	if out := good(t, "report", "--brief", cut).out; !strings.Contains(out, "cut off") {
+		t.Error(out)
+	}
+	refused(t, exitBad, nil, "report", "--brief", write(t, "bad.sfr", []byte("no")), cut)
 }
 
 // The mode is free text in the file; it must not steer the terminal.

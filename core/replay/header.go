@@ -15,8 +15,9 @@ const (
 	MaxFrames      = 1 << 20 // nine hours of 33 ms
 	MaxRecords     = 1 << 20 // ten players, 120 actions a minute each, 14 hours
 
-	magic    = "SFREPLAY"
-	maxBlock = 4 << 10 // records after which a block is written
+	magic       = "SFREPLAY"
+	blockHeader = 6
+	maxBlock    = 4 << 10 // records after which a block is written
 )
 
 const (

@@ -75,13 +75,11 @@ func Read(r io.Reader) (*File, error) {
 
 // Parse is Read of bytes.
 func Parse(buf []byte) (*File, error) {
-	if len(buf) < len(magic) || string(buf[:len(magic)]) != magic {
-		return nil, fmt.Errorf("%w: does not begin with %q", ErrFormat, magic)
-	}
-	p := parser{buf: buf, at: len(magic), file: &File{}}
-	if err := p.header(); err != nil {
+	p := parser{buf: buf, file: &File{}}
+	if err := p.begin(); err != nil {
 		return nil, err
 	}
+	p.pack = packed{read: newModel(&p.file.Header.Start), write: newModel(&p.file.Header.Start)}
 	for {
 		done, err := p.next()
 		if errors.Is(err, ErrTruncated) {
@@ -130,6 +128,15 @@ func (p *parser) damaged(format string, args ...any) error {
 	return fmt.Errorf("%w: section at byte %d, after frame %d: %s", ErrFormat, p.at, p.file.Frames(), fmt.Sprintf(format, args...))
 }
 
+// begin reads magic and header.
+func (p *parser) begin() error {
+	if len(p.buf) < len(magic) || string(p.buf[:len(magic)]) != magic {
+		return fmt.Errorf("%w: does not begin with %q", ErrFormat, magic)
+	}
+	p.at = len(magic)
+	return p.header()
+}
+
 func (p *parser) header() error {
 	tag, payload, err := p.section()
 	switch {
@@ -150,7 +157,6 @@ func (p *parser) header() error {
 	if h.Wire != wire.Version {
 		return fmt.Errorf("%w: wire version %d, this build has %d", battle.ErrVersion, h.Wire, wire.Version)
 	}
-	p.pack = packed{read: newModel(&h.Start), write: newModel(&h.Start)}
 	return nil
 }
 
@@ -186,7 +192,7 @@ func (p *parser) end(payload []byte) error {
 
 func (p *parser) block(b []byte) error {
 	f := p.file
-	if len(b) < 6 {
+	if len(b) < blockHeader {
 		return p.damaged("block of %d bytes", len(b))
 	}
 	first, frames := wire.Frame(binary.BigEndian.Uint32(b)), int(binary.BigEndian.Uint16(b[4:]))
@@ -199,7 +205,7 @@ func (p *parser) block(b []byte) error {
 	if frames == 0 || frames > MaxBlockFrames {
 		return p.damaged("block of %d frames, want 1 to %d", frames, MaxBlockFrames)
 	}
-	b, digests, err := p.cut(b[6:], frames)
+	b, digests, err := p.cut(b[blockHeader:], frames)
 	if err != nil {
 		return err
 	}

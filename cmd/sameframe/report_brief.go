@@ -1,0 +1,65 @@
+package main
+
+import (
+	"errors"
+	"fmt"
+	"math"
+
+	"sameframe/core/data"
+	"sameframe/core/replay"
+)
+
+// outline is what a replay says of itself; its JSON object.
+type outline struct {
+	File      string      `json:"file"`
+	OK        bool        `json:"ok"`
+	Truncated bool        `json:"truncated"`
+	Map       string      `json:"map"`
+	Mode      string      `json:"mode"`
+	Seed      uint64      `json:"seed"`
+	Step      int         `json:"step"` // milliseconds
+	Players   int         `json:"players"`
+	Frames    int         `json:"frames"`
+	Elapsed   data.Millis `json:"elapsed_ms"`
+	Digest    string      `json:"digest,omitempty"` // after the last frame
+	Over      bool        `json:"over"`
+	Winner    int         `json:"winner"` // camp, 0 for none
+}
+
+// reportBrief tells a file from its header and footer, without playing it.
+func (a *app) reportBrief(name string) error {
+	b, err := readInput(name)
+	if err != nil {
+		return a.bad(name, err)
+	}
+	o, err := replay.Skim(b)
+	if o == nil {
+		return a.bad(name, err)
+	}
+	s := &o.Header.Start
+	l := outline{
+		File: slashed(name), OK: true, Truncated: errors.Is(err, replay.ErrTruncated), Map: s.Map, Mode: o.Header.Mode,
+		Seed: s.Seed, Step: int(s.StepMillis), Players: len(s.Seats), Frames: o.Frames,
+		Elapsed: data.Millis(min(int64(o.Frames)*int64(s.StepMillis), math.MaxInt32)),
+	}
+	if f := o.Footer; f != nil {
+		l.Digest, l.Over = fmt.Sprintf("%016x", f.Digest), f.Over
+		l.Winner = min(int(f.Winner), len(campNames)-1)
+	}
+	if a.json {
+		a.emit(l)
+		return nil
+	}
+	fmt.Fprintf(a.out, "%s: %s, %s, %d players, %s, %s\n", l.File, printable(l.Map), printable(l.Mode), l.Players, clock(int(l.Elapsed)), l.result())
+	return nil
+}
+
+func (l *outline) result() string {
+	switch {
+	case l.Truncated:
+		return "cut off"
+	case !l.Over:
+		return "not over"
+	}
+	return campNames[l.Winner] + " wins"
+}
