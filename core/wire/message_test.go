@@ -87,6 +87,25 @@ func TestAMessageCutOrExtendedIsRefused(t *testing.T) {
 	}
 }
 
+// TestAUsedMessageDecodesLikeANewOne reads every form over every other one of
+// its type.
+func TestAUsedMessageDecodesLikeANewOne(t *testing.T) {
+	for _, c := range messageForms {
+		for _, before := range messageForms {
+			if before.m.Type() != c.m.Type() {
+				continue
+			}
+			m := blank(c.m)
+			if err := DecodeMessage(unhex(t, before.hex), m); err != nil {
+				t.Fatal(err)
+			}
+			if err := DecodeMessage(unhex(t, c.hex), m); err != nil || !sameMessage(m, c.m) {
+				t.Errorf("%s after %s: %+v (%v)", c.name, before.name, m, err)
+			}
+		}
+	}
+}
+
 func TestMalformedMessagesAreRefused(t *testing.T) {
 	for _, c := range []struct {
 		name string

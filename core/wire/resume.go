@@ -91,6 +91,9 @@ func (r *ResumeAnswer) fields(c *codec) {
 	code32(c, &r.Frontier)
 	code32(c, &r.LastAction)
 	if r.Answer != AnswerBaseline {
+		if !c.writing {
+			r.BaselineSize, r.Digest = 0, 0
+		}
 		c.check(r.BaselineSize == 0 && r.Digest == 0)
 		return
 	}
