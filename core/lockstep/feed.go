@@ -44,7 +44,7 @@ func (f *Feed) end() wire.Seq {
 // Take reports whether the bundle, which the history has just got, is exactly
 // what is due, and if so moves past it: the bytes that all others get will do.
 func (f *Feed) Take(b *wire.Bundle) bool {
-	if f.delay > 0 || f.next != b.Start || b.End() != f.history.next {
+	if f.delay > 0 || f.next != b.Start || b.End() != f.history.next || len(b.Entries) == 0 {
 		return false
 	}
 	f.next = b.End()

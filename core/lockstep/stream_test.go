@@ -43,6 +43,7 @@ type device struct {
 	conn  Conn
 	clock uint32 // client_sequence
 	feed  *Feed  // the service's; nil while disconnected
+	stuck bool   // its connection takes nothing for now
 	inbox [][]byte
 	asm   Assembly
 	due   wire.ResumeAnswer // of the state that is being received
@@ -106,7 +107,7 @@ func (m *match) tick(t *rapid.T) {
 
 // serve sends a device what is due, old or new.
 func (m *match) serve(t *rapid.T, d *device, b *wire.Bundle, shared []byte) {
-	if d.feed == nil {
+	if d.feed == nil || d.stuck {
 		return
 	}
 	if d.feed.Take(b) {
@@ -127,7 +128,7 @@ func (m *match) serve(t *rapid.T, d *device, b *wire.Bundle, shared []byte) {
 
 func (m *match) disconnect(d *device) {
 	m.seq.Detach(d.conn)
-	d.feed, d.inbox, d.conn = nil, nil, 0
+	d.feed, d.inbox, d.conn, d.stuck = nil, nil, 0, false
 }
 
 func (m *match) anyDevice(t *rapid.T) *device { return rapid.SampledFrom(m.devices).Draw(t, "device") }
@@ -252,13 +253,31 @@ func (m *match) deliver(t *rapid.T, faulty bool) {
 	}
 }
 
-func (m *match) act(t *rapid.T) {
-	d := m.anyDevice(t)
+// play is a stretch of the match in which some devices have a good line.
+func (m *match) play(t *rapid.T) {
+	online := rapid.SliceOfN(rapid.Bool(), len(m.devices), len(m.devices)).Draw(t, "online")
+	actions := rapid.IntRange(0, 4).Draw(t, "actions")
+	for i := range rapid.SampledFrom([]int{3, 30, 200}).Draw(t, "ticks") {
+		for k, d := range m.devices {
+			if d.feed != nil && online[k] && !d.stuck {
+				for _, raw := range d.inbox {
+					m.receive(t, d, raw)
+				}
+				d.inbox = d.inbox[:0]
+				m.act(d, (actions+i+k)%4)
+			}
+		}
+		m.tick(t)
+	}
+}
+
+// act sends what a device has to say.
+func (m *match) act(d *device, actions int) {
 	if d.tl == nil || d.conn == 0 {
 		return
 	}
 	m.seq.Progress(d.conn, wire.Progress{Frame: d.tl.Cframe(), Next: d.tl.Expected()})
-	for range rapid.IntRange(0, 5).Draw(t, "actions") {
+	for range actions {
 		d.clock++
 		u := wire.UnitAction{ClientSeq: d.clock, Action: attackOn(d.clock)}
 		raw, _ := u.Append(nil)
@@ -319,9 +338,10 @@ func TestWhateverIsLostAndResumedEveryDeviceTakesTheSameSteps(t *testing.T) {
 				m.tick(t)
 			}
 		}
-		t.Repeat(map[string]func(*rapid.T){
+		actions := map[string]func(*rapid.T){
 			"tick": ticks, "good network": func(t *rapid.T) { m.deliver(t, false) }, "bad network": faulty, "another": faulty,
-			"act": m.act, "act more": m.act, "connect": func(t *rapid.T) { m.connect(t, m.anyDevice(t)) },
+			"play": m.play, "play on": m.play, "stall": func(t *rapid.T) { d := m.anyDevice(t); d.stuck = !d.stuck },
+			"connect":  func(t *rapid.T) { m.connect(t, m.anyDevice(t)) },
 			"hang up":  func(t *rapid.T) { m.disconnect(m.anyDevice(t)) },
 			"baseline": m.baseline,
 			"kill": func(t *rapid.T) {
@@ -329,7 +349,10 @@ func TestWhateverIsLostAndResumedEveryDeviceTakesTheSameSteps(t *testing.T) {
 				m.disconnect(d)
 				d.tl = nil
 			},
-		})
+		}
+		for range rapid.IntRange(1, 5).Draw(t, "rounds") {
+			t.Repeat(actions)
+		}
 		m.settle(t)
 	})
 }
