@@ -114,23 +114,26 @@ func NewSyncCheck(c CheckConfig, seats int, first wire.Frame) (*SyncCheck, error
 // at returns the i-th open check, 0 being the oldest.
 func (s *SyncCheck) at(i int) *check { return &s.checks[(s.head+i)%len(s.checks)] }
 
-// Join says that a seat's device simulates from now on, so that reports are
-// expected from the next check frame on.
-func (s *SyncCheck) Join(seat wire.Seat) { s.setPresent(seat, true) }
-
-// Leave says that a seat's device is gone: no report of it is waited for.
-func (s *SyncCheck) Leave(seat wire.Seat) {
-	s.setPresent(seat, false)
-	for i := range s.open {
-		if int(seat) < len(s.present) {
-			s.at(i).seats[seat].wanted = false
-		}
+// Join says that a seat's device simulates from the frontier on, so that its
+// reports are expected from there.
+func (s *SyncCheck) Join(seat wire.Seat) {
+	if int(seat) >= len(s.present) {
+		return
+	}
+	s.present[seat] = true
+	if c := s.at(s.open - 1); c.frame == s.frontier {
+		c.seats[seat].wanted = true
 	}
 }
 
-func (s *SyncCheck) setPresent(seat wire.Seat, here bool) {
-	if int(seat) < len(s.present) {
-		s.present[seat] = here
+// Leave says that a seat's device is gone: no report of it is waited for.
+func (s *SyncCheck) Leave(seat wire.Seat) {
+	if int(seat) >= len(s.present) {
+		return
+	}
+	s.present[seat] = false
+	for i := range s.open {
+		s.at(i).seats[seat].wanted = false
 	}
 }
 

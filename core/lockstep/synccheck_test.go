@@ -1,0 +1,513 @@
+package lockstep
+
+import (
+	"errors"
+	"slices"
+	"testing"
+
+	"pgregory.net/rapid"
+
+	"sameframe/core/state"
+	"sameframe/core/wire"
+)
+
+func newCheck(t testing.TB, c CheckConfig, seats int, first wire.Frame) *SyncCheck {
+	t.Helper()
+	s, err := NewSyncCheck(c, seats, first)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for i := range seats {
+		s.Join(wire.Seat(i))
+	}
+	return s
+}
+
+func smallCheck() CheckConfig {
+	c := DefaultCheck()
+	c.Every, c.Patience, c.Window, c.Lead = 10, 30, 8, 15
+	return c
+}
+
+func said(frame wire.Frame, digest uint64) wire.SyncReport {
+	return wire.SyncReport{Frame: frame, Digest: digest, Used: digest / 2}
+}
+
+func report(t testing.TB, s *SyncCheck, seat wire.Seat, r wire.SyncReport, want wire.Reason) {
+	t.Helper()
+	if got := s.Report(seat, r); got != want {
+		t.Fatalf("seat %d, frame %d: %v, want %v", seat, r.Frame, got, want)
+	}
+}
+
+// verdicts decides everything that can be.
+func verdicts(s *SyncCheck) (out []Verdict) {
+	for {
+		var v Verdict
+		if !s.Decide(&v) {
+			return out
+		}
+		out = append(out, v)
+	}
+}
+
+// only is the one verdict about a frame.
+func only(t testing.TB, s *SyncCheck, frame wire.Frame) Verdict {
+	t.Helper()
+	all := slices.DeleteFunc(verdicts(s), func(v Verdict) bool { return v.Frame != frame })
+	if len(all) != 1 {
+		t.Fatalf("%d verdicts about frame %d: %+v", len(all), frame, all)
+	}
+	return all[0]
+}
+
+func TestTheMajorityIsRightAndTheOthersAreNamed(t *testing.T) {
+	const first = 0xFFFFFFFB // check frames -5, 5, 15
+	for _, c := range []struct {
+		name   string
+		states []uint64 // 0: no report
+		trust  uint64
+		off    []wire.Seat
+		split  bool
+		action wire.SyncAction
+	}{
+		{"all alike", []uint64{7, 7, 7, 7}, 0, nil, false, wire.SyncNone},
+		{"one off", []uint64{7, 7, 8, 7}, 0, []wire.Seat{2}, false, wire.SyncLog},
+		{"the first off", []uint64{8, 7, 7}, 0, []wire.Seat{0}, false, wire.SyncLog},
+		{"two off, differently", []uint64{9, 7, 7, 7, 8}, 0, []wire.Seat{0, 4}, false, wire.SyncNotify},
+		{"three off", []uint64{9, 7, 7, 7, 7, 8, 8}, 0, []wire.Seat{0, 5, 6}, false, wire.SyncEnd},
+		{"two against two", []uint64{7, 7, 8, 8}, 0, []wire.Seat{0, 1, 2, 3}, true, wire.SyncEnd},
+		{"one against one", []uint64{7, 8}, 0, []wire.Seat{0, 1}, true, wire.SyncNotify},
+		{"one against one, the service knows", []uint64{7, 8}, 8, []wire.Seat{0}, false, wire.SyncLog},
+		{"the service against all", []uint64{7, 7}, 8, []wire.Seat{0, 1}, false, wire.SyncNotify},
+		{"most say nothing", []uint64{7, 0, 0, 8, 7}, 0, []wire.Seat{3}, false, wire.SyncLog},
+		{"one report", []uint64{0, 7, 0}, 0, nil, false, wire.SyncNone},
+		{"nobody", []uint64{0, 0}, 0, nil, false, wire.SyncNone},
+		{"one report, the service differs", []uint64{0, 7}, 8, []wire.Seat{1}, false, wire.SyncLog},
+	} {
+		s := newCheck(t, smallCheck(), len(c.states), first)
+		s.Advance(5)
+		verdicts(s)
+		for seat, d := range c.states {
+			if d > 0 {
+				report(t, s, wire.Seat(seat), said(5, d), wire.Accepted)
+			}
+		}
+		if c.trust > 0 {
+			s.Trust(said(5, c.trust))
+		}
+		s.Advance(35)
+		v := only(t, s, 5)
+		if !slices.Equal(v.Off, c.off) || v.Split != c.split || v.Action != c.action || v.Trusted != (c.trust > 0) {
+			t.Errorf("%s: %+v", c.name, v)
+		}
+		missing := 0
+		for _, d := range c.states {
+			if d == 0 {
+				missing++
+			}
+		}
+		if len(v.Missing) != missing || v.Reports != len(c.states)-missing {
+			t.Errorf("%s: missing %v, %d reports", c.name, v.Missing, v.Reports)
+		}
+	}
+}
+
+func TestTheUsedCountIsComparedToo(t *testing.T) {
+	s := newCheck(t, smallCheck(), 3, 0)
+	s.Advance(10)
+	for seat := range wire.Seat(3) {
+		report(t, s, seat, wire.SyncReport{Frame: 10, Digest: 7, Used: uint64(seat / 2)}, wire.Accepted)
+	}
+	if v := only(t, s, 10); !slices.Equal(v.Off, []wire.Seat{2}) || v.Right != (wire.Trace{Digest: 7}) {
+		t.Errorf("%+v", v)
+	}
+}
+
+func TestReportsAreTakenForConfirmedCheckFramesOnly(t *testing.T) {
+	s := newCheck(t, smallCheck(), 2, 0xFFFFFFF0)
+	report(t, s, 0, said(0xFFFFFFF0, 1), wire.Accepted)
+	report(t, s, 0, said(0xFFFFFFF0, 1), wire.Repeated)
+	report(t, s, 0, said(0xFFFFFFFA, 1), wire.Unconfirmed)
+	s.Advance(0xFFFFFFFA)
+	report(t, s, 0, said(0xFFFFFFFA, 1), wire.Accepted)
+	report(t, s, 1, said(0xFFFFFFF9, 1), wire.NotAsked)
+	report(t, s, 2, said(0xFFFFFFFA, 1), wire.NotSeated)
+	s.Advance(4 + 70)
+	report(t, s, 1, said(0xFFFFFFFA, 1), wire.TooLate)
+	report(t, s, 1, said(4, 1), wire.Accepted)
+	if r := s.Trust(said(75, 1)); r != wire.Unconfirmed {
+		t.Error(r)
+	}
+	if r := s.Trust(said(4, 1)); r != wire.Accepted {
+		t.Error(r)
+	}
+	if r := s.Trust(said(4, 1)); r != wire.Repeated {
+		t.Error(r)
+	}
+}
+
+func TestACheckWaitsForItsReportsButNotForEver(t *testing.T) {
+	s := newCheck(t, smallCheck(), 3, 0)
+	verdicts(s)
+	s.Advance(10)
+	report(t, s, 0, said(10, 1), wire.Accepted)
+	report(t, s, 1, said(10, 1), wire.Accepted)
+	s.Advance(39)
+	if v := verdicts(s); len(v) != 1 || v[0].Frame != 0 {
+		t.Fatalf("decided too early: %+v", v)
+	}
+	s.Advance(40)
+	if v := only(t, s, 10); !slices.Equal(v.Missing, []wire.Seat{2}) || len(v.Off) != 0 {
+		t.Errorf("%+v", v)
+	}
+	report(t, s, 2, said(10, 9), wire.Accepted)
+	if v := only(t, s, 10); !slices.Equal(v.Off, []wire.Seat{2}) || len(v.Missing) != 0 {
+		t.Errorf("the late one: %+v", v)
+	}
+	s.Leave(2)
+	for f := wire.Frame(20); f <= 40; f += 10 {
+		report(t, s, 0, said(f, 1), wire.Accepted)
+		report(t, s, 1, said(f, 1), wire.Accepted)
+	}
+	if v := verdicts(s); len(v) != 3 || len(v[0].Missing) != 0 {
+		t.Errorf("waits for who has left: %+v", v)
+	}
+	report(t, s, 2, said(20, 1), wire.Accepted)
+	if v := verdicts(s); len(v) != 0 {
+		t.Errorf("a late report that agrees: %+v", v)
+	}
+}
+
+func TestCheckSettingsOutOfRangeAreRefused(t *testing.T) {
+	for name, change := range map[string]func(*CheckConfig){
+		"no interval":              func(c *CheckConfig) { c.Every = 0 },
+		"window below patience":    func(c *CheckConfig) { c.Window = int(c.Patience/c.Every) + 1 },
+		"huge window":              func(c *CheckConfig) { c.Window = 1<<10 + 1 },
+		"end before notify":        func(c *CheckConfig) { c.End = 1 },
+		"notify before log":        func(c *CheckConfig) { c.Log = 3 },
+		"no lead":                  func(c *CheckConfig) { c.Lead = 0 },
+		"long trace":               func(c *CheckConfig) { c.Trace = 301 },
+		"large state":              func(c *CheckConfig) { c.State = wire.MaxState + 1 },
+		"negative":                 func(c *CheckConfig) { c.Log = -1 },
+		"end before log, no notes": func(c *CheckConfig) { c.Log, c.Notify, c.End = 2, 0, 1 },
+	} {
+		c := DefaultCheck()
+		change(&c)
+		if _, err := NewSyncCheck(c, 2, 0); !errors.Is(err, ErrConfig) {
+			t.Errorf("%s: %v", name, err)
+		}
+	}
+	for _, n := range []int{0, 255} {
+		if _, err := NewSyncCheck(DefaultCheck(), n, 0); !errors.Is(err, ErrConfig) {
+			t.Errorf("%d seats: %v", n, err)
+		}
+	}
+	c := DefaultCheck()
+	c.Log, c.Notify, c.End = 0, 0, 0
+	if a := c.action(9); a != wire.SyncNone {
+		t.Error(a)
+	}
+}
+
+// TestSyncCheckAgreesWithTheModel reports at random and compares the last
+// verdict on each frame with a count by hand.
+func TestSyncCheckAgreesWithTheModel(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		seats := rapid.IntRange(1, 7).Draw(t, "seats")
+		first := wire.Frame(rapid.OneOf(rapid.Uint32(), rapid.Uint32Min(1<<32-60)).Draw(t, "first"))
+		s, err := NewSyncCheck(smallCheck(), seats, first)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for i := range seats {
+			s.Join(wire.Seat(i))
+		}
+		frontier := 0
+		given := map[int]map[int]uint64{} // frame, seat
+		last := map[int]Verdict{}
+		decide := func() {
+			for _, v := range verdicts(s) {
+				last[int(v.Frame-first)] = v
+			}
+			for f, v := range last {
+				if want := offByHand(given[f]); !slices.Equal(v.Off, want) {
+					t.Fatalf("frame %d: off %v, by hand %v of %v", f, v.Off, want, given[f])
+				}
+			}
+			for f := 0; f <= frontier; f += 10 {
+				_, decided := last[f]
+				if due := len(given[f]) == seats || frontier-f >= 30; decided != due {
+					t.Fatalf("frame %d at %d with %d reports: decided %v", f, frontier, len(given[f]), decided)
+				}
+			}
+		}
+		t.Repeat(map[string]func(*rapid.T){
+			"advance": func(t *rapid.T) {
+				frontier += rapid.IntRange(0, 12).Draw(t, "frames")
+				s.Advance(first + wire.Frame(frontier))
+			},
+			"report": func(t *rapid.T) {
+				for range rapid.IntRange(1, 8).Draw(t, "reports") {
+					reportAny(t, s, first, frontier, seats, given)
+				}
+			},
+			"": func(t *rapid.T) { decide() },
+		})
+	})
+}
+
+func reportAny(t *rapid.T, s *SyncCheck, first wire.Frame, frontier, seats int, given map[int]map[int]uint64) {
+	f := rapid.IntRange(0, frontier/10+1).Draw(t, "check") * 10
+	seat := rapid.IntRange(0, seats-1).Draw(t, "seat")
+	d := rapid.Uint64Range(1, 3).Draw(t, "digest")
+	_, again := given[f][seat]
+	want := wire.Accepted
+	switch {
+	case f > frontier:
+		want = wire.Unconfirmed
+	case f < frontier/10*10-70:
+		want = wire.TooLate
+	case again:
+		want = wire.Repeated
+	}
+	if got := s.Report(wire.Seat(seat), said(first+wire.Frame(f), d)); got != want {
+		t.Fatalf("seat %d, frame %d of %d: %v, want %v", seat, f, frontier, got, want)
+	}
+	if want == wire.Accepted {
+		if given[f] == nil {
+			given[f] = map[int]uint64{}
+		}
+		given[f][seat] = d
+	}
+}
+
+func offByHand(said map[int]uint64) (off []wire.Seat) {
+	votes := map[uint64]int{}
+	for _, d := range said {
+		votes[d]++
+	}
+	for seat := range 10 {
+		d, ok := said[seat]
+		right := ok && 2*votes[d] > len(said)
+		others := false
+		for e, n := range votes {
+			others = others || e != d && 2*n > len(said)
+		}
+		if ok && !right && (others || len(votes) > 1) {
+			off = append(off, wire.Seat(seat))
+		}
+	}
+	return off
+}
+
+// sides is what two devices would tell, from a world that diverges.
+func layersFrom(digest uint64) state.Layers { return state.Layers{1, 2, digest} }
+
+// tell runs a witness up to a frame and lets it answer.
+func tell(t *testing.T, s *SyncCheck, seat wire.Seat, q wire.LayerRequest, from, diverge wire.Frame, states []byte) {
+	t.Helper()
+	w := NewWitness(10, 0)
+	if !w.Ask(q, from) {
+		t.Fatal("cannot answer any more")
+	}
+	digest := func(f wire.Frame) uint64 {
+		if f.Before(diverge) {
+			return uint64(f) * 3
+		}
+		return uint64(f)*3 + uint64(seat) + 1
+	}
+	for f := from; f != q.Frame; f++ {
+		w.Note(f, digest(f), uint64(f))
+	}
+	layers, whole := w.Due(q.Frame)
+	if !layers || whole != q.State {
+		t.Fatalf("due %v, whole %v", layers, whole)
+	}
+	var r, back wire.LayerReport
+	w.Answer(&r, 5, layersFrom(digest(q.Frame)))
+	w.Note(q.Frame, digest(q.Frame), 5)
+	raw, err := wire.AppendMessage(nil, &r)
+	if err != nil || wire.DecodeMessage(raw, &back) != nil {
+		t.Fatal(err)
+	}
+	if got := s.Layers(seat, &back); got != wire.Accepted {
+		t.Fatal(got)
+	}
+	if got := s.Layers(seat, &back); got != wire.Repeated && got != wire.NotAsked {
+		t.Error(got)
+	}
+	for off := 0; off < len(states); {
+		var p wire.StatePart
+		off = PartOf(&p, q.Frame, states, off)
+		if got := s.Part(seat, &p); got != wire.Accepted {
+			t.Fatal(got)
+		}
+	}
+}
+
+func TestAnInquiryCollectsBothSidesAtOneFrame(t *testing.T) {
+	s := newCheck(t, smallCheck(), 4, 0)
+	s.Advance(10)
+	verdicts(s)
+	for seat := range wire.Seat(4) {
+		report(t, s, seat, said(10, 1+uint64(seat/3)), wire.Accepted)
+	}
+	v := only(t, s, 10)
+	q, seats, ok := s.Inquire(&v)
+	if !ok || !slices.Equal(seats, []wire.Seat{0, 3}) || q != (wire.LayerRequest{Frame: 30, Trace: 300, State: true}) {
+		t.Fatalf("%+v of %v, %v", q, seats, ok)
+	}
+	if _, _, again := s.Inquire(&v); again {
+		t.Error("two inquiries at once")
+	}
+	early := wire.LayerReport{Frame: 30}
+	for seat, want := range []wire.Reason{wire.Unconfirmed, wire.NotAsked} {
+		if got := s.Layers(wire.Seat(seat), &early); got != want {
+			t.Errorf("seat %d: %v", seat, got)
+		}
+	}
+	s.Advance(30)
+	if got := s.Layers(0, &wire.LayerReport{Frame: 40}); got != wire.NotAsked {
+		t.Error(got)
+	}
+	never := wire.Frame(1000)
+	tell(t, s, 0, q, 5, never, make([]byte, 20000))
+	if s.Take() != nil {
+		t.Error("done with one side")
+	}
+	tell(t, s, 3, q, 0, 17, make([]byte, 40000))
+	i := s.Take()
+	if i == nil || s.Take() != nil || len(i.Sides[0].State) != 20000 || len(i.Sides[1].State) != 40000 || !i.Sides[1].Off || i.Cause != 10 {
+		t.Fatalf("collected %+v", i)
+	}
+	want := Finding{Seat: 3, Told: true, Layer: state.LayerUnits, Dated: true, Frame: 17}
+	if f := i.Findings(); len(f) != 1 || f[0] != want {
+		t.Errorf("found %+v, want %+v", f, want)
+	}
+	if _, _, again := s.Inquire(&v); again {
+		t.Error("asked the same seat twice")
+	}
+	s.Renew(3)
+	if _, seats, ok := s.Inquire(&v); !ok || !slices.Equal(seats, []wire.Seat{0, 3}) {
+		t.Errorf("after a new start: %v, %v", seats, ok)
+	}
+}
+
+func TestAnInquiryEndsWithoutThoseWhoDoNotAnswer(t *testing.T) {
+	s := newCheck(t, smallCheck(), 2, 0)
+	s.Advance(10)
+	verdicts(s)
+	report(t, s, 0, said(10, 1), wire.Accepted)
+	report(t, s, 1, said(10, 2), wire.Accepted)
+	v := only(t, s, 10)
+	q, seats, ok := s.Inquire(&v)
+	if !ok || !slices.Equal(seats, []wire.Seat{0, 1}) {
+		t.Fatalf("asked %v", seats)
+	}
+	s.Advance(q.Frame)
+	part := wire.StatePart{Frame: q.Frame, Size: 9, Offset: 1, Data: []byte{1}}
+	if got := s.Part(0, &part); got != wire.Malformed {
+		t.Error(got)
+	}
+	part.Offset, part.Size = 0, 1
+	if got := s.Part(0, &part); got != wire.Accepted {
+		t.Error(got)
+	}
+	if got := s.Part(0, &part); got != wire.Repeated {
+		t.Error(got)
+	}
+	s.Advance(q.Frame + 29)
+	if s.Take() != nil {
+		t.Error("ended too early")
+	}
+	s.Advance(q.Frame + 30)
+	i := s.Take()
+	if i == nil || !i.Split || i.Sides[0].State == nil || i.Sides[0].Answered {
+		t.Fatalf("%+v", i)
+	}
+	if f := i.Findings(); len(f) != 1 || f[0] != (Finding{Seat: 1}) {
+		t.Errorf("found %+v", f)
+	}
+	if got := s.Part(1, &part); got != wire.NotAsked {
+		t.Error(got)
+	}
+}
+
+func TestTheServiceItselfIsTheWitnessWhereItSpeaks(t *testing.T) {
+	c := smallCheck()
+	c.State, c.Trace = 0, 2
+	s := newCheck(t, c, 6, 0)
+	s.Advance(10)
+	verdicts(s)
+	for seat := range wire.Seat(6) {
+		report(t, s, seat, said(10, 2), wire.Accepted)
+	}
+	s.Trust(said(10, 1))
+	v := only(t, s, 10)
+	q, seats, ok := s.Inquire(&v)
+	if !ok || !slices.Equal(seats, []wire.Seat{wire.SeatService, 0, 1, 2}) || q.State || q.Trace != 2 {
+		t.Fatalf("%+v of %v", q, seats)
+	}
+	s.Advance(q.Frame)
+	if got := s.Part(0, &wire.StatePart{Frame: q.Frame, Size: 1, Data: []byte{1}}); got != wire.NotAsked {
+		t.Error(got)
+	}
+	if got := s.Layers(0, &wire.LayerReport{Frame: q.Frame, Trace: make([]wire.Trace, 3)}); got != wire.Malformed {
+		t.Error(got)
+	}
+	for _, seat := range seats {
+		tell(t, s, seat, q, q.Frame-5, 1000, nil)
+	}
+	i := s.Take()
+	if i == nil || len(i.Sides[1].Report.Trace) != 2 {
+		t.Fatalf("%+v", i)
+	}
+	for _, f := range i.Findings() {
+		if !f.Told || !f.Equal || f.Dated {
+			t.Errorf("found %+v", f)
+		}
+	}
+}
+
+func TestAWitnessTellsTheFramesDirectlyBeforeTheQuestion(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		first := wire.Frame(rapid.Uint32Min(1<<32-400).Draw(t, "first"))
+		w := NewWitness(10, first)
+		noted := map[wire.Frame]uint64{}
+		frame := first
+		for range rapid.IntRange(1, 3).Draw(t, "stretches") {
+			frame += wire.Frame(rapid.IntRange(0, 3).Draw(t, "left out"))
+			for range rapid.SampledFrom([]int{1, 5, 299, 300, 301, 700}).Draw(t, "frames") {
+				if uint32(frame-first)%10 == 0 != w.IsCheck(frame) {
+					t.Fatalf("frame %d from %d: check %v", frame, first, w.IsCheck(frame))
+				}
+				noted[frame] = uint64(frame) * 7
+				w.Note(frame, noted[frame], uint64(frame))
+				frame++
+			}
+		}
+		at := frame + wire.Frame(uint32(rapid.IntRange(-3, 3).Draw(t, "asked at")))
+		trace := rapid.SampledFrom([]int{0, 1, 100, 300}).Draw(t, "trace")
+		if w.Ask(wire.LayerRequest{Frame: at, Trace: uint16(trace)}, at+1) {
+			t.Fatal("a question about the past was taken")
+		}
+		w.Ask(wire.LayerRequest{Frame: at, Trace: uint16(trace)}, at)
+		var r wire.LayerReport
+		w.Answer(&r, 1, state.Layers{})
+		if len(r.Trace) > trace {
+			t.Fatalf("%d traces, %d asked", len(r.Trace), trace)
+		}
+		for i, tr := range r.Trace {
+			if f := at - wire.Frame(len(r.Trace)-i); tr.Digest != noted[f] || tr.Used != uint64(f) {
+				t.Fatalf("trace %d of %d is not frame %d", i, len(r.Trace), f)
+			}
+		}
+		if _, known := noted[at-1]; known && trace > 0 && len(r.Trace) == 0 && at == frame {
+			t.Fatal("told nothing")
+		}
+		if due, _ := w.Due(at); due {
+			t.Fatal("due again")
+		}
+	})
+}
