@@ -70,18 +70,22 @@ func (h *hud) minimap(bounds [4]float64) rect {
 }
 
 // covers reports whether a point lies on a part of the interface.
-func (h *hud) covers(x, y float32, bounds [4]float64, points int) bool {
+func (h *hud) covers(x, y float32, bounds [4]float64, seat *battle.SeatPicture) bool {
 	if h.bar().has(x, y) || h.minimap(bounds).inset(-7).has(x, y) {
 		return true
 	}
 	if h.shop && h.shopPanel().has(x, y) {
 		return true
 	}
-	if points > 0 {
-		for i := range battle.NumSpells {
-			if h.plus(i).has(x, y) {
-				return true
-			}
+	_, plus := h.plusAt(x, y, seat)
+	return plus
+}
+
+// canLearn reports whether a spell point can be spent.
+func canLearn(seat *battle.SeatPicture) bool {
+	for i := range seat.Spells {
+		if seat.Spells[i].CanLevel {
+			return true
 		}
 	}
 	return false

@@ -31,6 +31,7 @@ type matchScreen struct {
 	giveUp  bool // surrender was clicked once
 	watch   watch
 	mapDrag bool
+	finale  *point  // the stronghold that fell, which the camera looks at
 	over    float64 // seconds since the match ended
 	blood   bool    // first blood has been shed
 	streak  streak
@@ -140,6 +141,11 @@ func (m *matchScreen) move(g *Game, seconds float64, pic *battle.Picture) {
 	m.news.advance(float32(seconds))
 	m.cam.tremble(&m.scene.dice, seconds)
 	if m.mapDrag {
+		return
+	}
+	if m.finale != nil {
+		m.cam.locked = true
+		m.cam.follow(float64(m.finale.X), float64(m.finale.Y), seconds/4)
 		return
 	}
 	if h := m.subject(pic); h != nil && h.alive() {
@@ -290,7 +296,7 @@ func (m *matchScreen) play(g *Game, seat *battle.SeatPicture) {
 	}
 	x, y := m.cam.ground(d.x, d.y)
 	s := situation{set: g.config.Data, seat: seat, stage: &m.scene.stage, x: x, y: y}
-	s.onHUD = m.hud.covers(u.x, u.y, m.minimap.bounds, seat.Points) || m.mapDrag || !d.inside
+	s.onHUD = m.hud.covers(u.x, u.y, m.minimap.bounds, seat) || m.mapDrag || !d.inside
 	if h := m.scene.stage.find(seat.Hero); h != nil && h.alive() {
 		s.hero = h
 	}

@@ -136,7 +136,7 @@ func (m *matchScreen) drawHUD(g *Game, p *painter, v *lens, pic *battle.Picture,
 func (m *matchScreen) drawHints(g *Game, p *painter, seat *battle.SeatPicture) {
 	h := &m.hud
 	b := h.bar()
-	if seat.Points > 0 && seat.Respawn == 0 {
+	if canLearn(seat) && seat.Respawn == 0 {
 		r := h.plus(0)
 		p.text(b.x+118, r.y-8, g.speech.say("points"), over(13, goldYellow))
 	}
@@ -152,7 +152,7 @@ func (m *matchScreen) drawShopAndTips(g *Game, p *painter, seat *battle.SeatPict
 		h.drawShop(p, seat, hot)
 	}
 	bottom := h.bar().y - 10
-	if seat.Points > 0 {
+	if canLearn(seat) {
 		bottom -= 40
 	}
 	switch {

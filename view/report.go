@@ -36,7 +36,7 @@ func (m *matchScreen) report(g *Game, c *battle.Cue, pic *battle.Picture) {
 			m.cam.shake(5, 0.35)
 		}
 	case battle.CueEnd:
-		m.reportEnd(g, c)
+		m.reportEnd(g, c, pic)
 	}
 }
 
@@ -143,9 +143,14 @@ func (m *matchScreen) reportTower(g *Game, c *battle.Cue) {
 	m.news.announce(g.speech.say("tower_enemy"), allyBlue)
 }
 
-func (m *matchScreen) reportEnd(g *Game, c *battle.Cue) {
+func (m *matchScreen) reportEnd(g *Game, c *battle.Cue, pic *battle.Picture) {
 	m.news.clear()
 	m.hud.shop = false
+	for i := range m.scene.past {
+		if a := &m.scene.past[i]; a.proto.Kind == data.KindBase && a.Camp != uint8(c.Index) && !pic.Outcome.Surrender {
+			m.finale = &point{float32(a.x), float32(a.y)}
+		}
+	}
 	g.sound.play(pickWord(uint8(c.Index) == m.camp, "victory", "defeat"), 1, 0)
 	if uint8(c.Index) == m.camp {
 		m.news.announce(g.speech.say("victory"), gilt)

@@ -24,6 +24,15 @@ const (
 	humanHost = "SAMEFRAME_HUMAN_HOST"
 	humanSeed = "SAMEFRAME_HUMAN_SEED"
 	humanFile = "SAMEFRAME_HUMAN_FILE"
+
+	// For looking at the game: pictures of a match as it is played, one each so
+	// many seconds, of a team match if wanted.
+	//
+	//	SAMEFRAME_HUMAN_HOST=1 SAMEFRAME_HUMAN_SEED=1 SAMEFRAME_HUMAN_FILE=/tmp/m.sfr SAMEFRAME_HUMAN_SHOTS=/tmp/shots \
+	//	SAMEFRAME_HUMAN_EVERY=10 XDG_CONFIG_HOME=/tmp/config .ci/with-display go test ./cmd/sameframe
+	humanShots = "SAMEFRAME_HUMAN_SHOTS"
+	humanEvery = "SAMEFRAME_HUMAN_EVERY"
+	humanTeam  = "SAMEFRAME_HUMAN_TEAM"
 )
 
 func TestMain(m *testing.M) {
@@ -31,8 +40,13 @@ func TestMain(m *testing.M) {
 	case puppet.Started():
 		exitWith(humanGame())
 	case os.Getenv(humanHost) != "":
-		p := &person{}
-		err := puppet.Play(exec.Command(os.Args[0]), 1280, 720, p.playMatch)
+		set, err := loadData()
+		if err != nil {
+			exitWith(err)
+		}
+		p := &person{set: set, team: os.Getenv(humanTeam) != "", shots: os.Getenv(humanShots)}
+		p.every, _ = strconv.Atoi(os.Getenv(humanEvery)) // none: one at each look
+		err = puppet.Play(exec.Command(os.Args[0]), 1280, 720, p.playMatch)
 		exitWith(errors.Join(err, p.report()))
 	}
 	os.Exit(m.Run())

@@ -3,8 +3,12 @@
 package main
 
 import (
+	"errors"
 	"fmt"
+	"image/png"
 	"math"
+	"os"
+	"path/filepath"
 
 	"github.com/hajimehoshi/ebiten/v2"
 
@@ -17,12 +21,17 @@ import (
 // thing.
 type person struct {
 	*puppet.Host
+	set    *data.Set // whose prices it knows
 	s      sight
 	looks  int
 	flees  bool
 	wanted int // of the shopping list that is bought
 	casts  int
-	blows  int // attack orders
+	blows  int    // attack orders
+	team   bool   // three a side
+	shots  string // folder for pictures, empty for none
+	every  int    // seconds between two of them
+	shown  int    // second of the last one
 	err    error
 }
 
@@ -35,17 +44,20 @@ const (
 
 var spellKeys = [...]ebiten.Key{ebiten.KeyQ, ebiten.KeyW, ebiten.KeyE, ebiten.KeyR}
 
-// shopping is what the person buys: the row in the shop and what it costs.
-var shopping = [...]struct {
-	row  int
-	gold float64
-}{{5, 300}, {0, 350}, {6, 1000}, {7, 1500}, {6, 1000}, {3, 700}}
+// shopping is what the person buys, in order.
+var shopping = [...]string{"ring", "boots", "tome", "tome", "cloak", "heart"}
 
 // playMatch goes from the menu to the end of a match.
 func (p *person) playMatch(h *puppet.Host) error {
 	p.Host = h
 	p.look(20)
 	p.click(leftButton, 438, 255) // the mage's card
+	if p.team {
+		p.click(leftButton, 570, 545)
+	} else {
+		p.click(leftButton, 304, 545)
+	}
+	p.picture("menu")
 	p.click(leftButton, 970, 552) // Play
 	p.look(10)
 	for p.err == nil && p.s.Screen == "match" && p.s.Seconds < patience {
@@ -53,7 +65,12 @@ func (p *person) playMatch(h *puppet.Host) error {
 			p.act()
 		}
 		p.look(pause)
+		if now := p.s.Seconds; p.shots != "" && (now >= p.shown+p.every || p.s.Over) {
+			p.picture(fmt.Sprintf("%04d", now))
+			p.shown = now
+		}
 	}
+	p.picture("end")
 	if p.err == nil && p.s.Screen != "end" {
 		p.err = fmt.Errorf("the match does not end: %q after %d s", p.s.Screen, p.s.Seconds)
 	}
@@ -86,6 +103,24 @@ func (p *person) look(ticks int) {
 	p.looks++
 }
 
+// picture keeps what the window shows, when pictures are wanted.
+func (p *person) picture(name string) {
+	if p.shots == "" || p.err != nil {
+		return
+	}
+	img, err := p.Picture()
+	if err != nil {
+		p.err = err
+		return
+	}
+	f, err := os.Create(filepath.Join(p.shots, name+".png"))
+	if err != nil {
+		p.err = err
+		return
+	}
+	p.err = errors.Join(png.Encode(f, img), f.Close())
+}
+
 func (p *person) press(keys ...ebiten.Key) {
 	if p.err == nil {
 		p.err = p.Press(keys...)
@@ -104,7 +139,7 @@ func (p *person) act() {
 	case p.idle(), p.learn():
 	case p.s.CanShop && p.buy():
 	case !p.s.Alive:
-	case p.retreat(), p.leaveTower(), p.castAtHero(), p.fight(), p.castAtCreeps(), p.lastHit(), p.siege():
+	case p.retreat(), p.leaveTower(), p.castAtHero(), p.kite(), p.fight(), p.castAtCreeps(), p.lastHit(), p.siege():
 	default:
 		p.advance()
 	}
@@ -152,21 +187,36 @@ func (p *person) learn() bool {
 
 // buy opens the shop, clicks on what is wanted next, and closes it.
 func (p *person) buy() bool {
-	if p.wanted == len(shopping) || p.s.Gold < shopping[p.wanted].gold {
+	row, ok := p.afford()
+	if !ok {
 		return false
 	}
 	p.press(ebiten.KeyP)
-	for p.wanted < len(shopping) && p.s.Gold >= shopping[p.wanted].gold {
+	for ; ok; row, ok = p.afford() {
 		had := p.s.Items
-		p.click(leftButton, 200, 140+56*float64(shopping[p.wanted].row)+25)
+		p.click(leftButton, 200, 140+56*float64(row)+25)
 		p.look(8)
-		if p.s.Items == had {
-			break
+		if p.s.Items == had && p.err == nil {
+			p.err = fmt.Errorf("the shop does not sell a %s for %v of gold", shopping[p.wanted], p.s.Gold)
 		}
 		p.wanted++
 	}
 	p.press(ebiten.KeyB)
 	return true
+}
+
+// afford is the row in the shop of what is wanted next, if the gold is there.
+func (p *person) afford() (row int, ok bool) {
+	if p.wanted == len(shopping) || p.err != nil {
+		return 0, false
+	}
+	for id, it := range p.set.Items {
+		if it.Key == shopping[p.wanted] {
+			return id - 1, p.s.Gold >= float64(it.Price)/65536
+		}
+	}
+	p.err = fmt.Errorf("the shop has no %s", shopping[p.wanted])
+	return 0, false
 }
 
 // onMinimap is a place of the lane, 0 at the west and 1 at the east.
@@ -178,7 +228,11 @@ func (p *person) onMinimap(share float64) (x, y float64) {
 // retreat goes home through the minimap when hurt, and stays until healed.
 func (p *person) retreat() bool {
 	share := p.s.Me.share()
-	p.flees = share < 0.36 || p.flees && (share < 0.95 || p.s.Me.Mana < 0.8)
+	bold := 0.3
+	if p.nearest(data.KindHero, 800) != nil {
+		bold = 0.45
+	}
+	p.flees = share < bold || p.flees && (share < 0.95 || p.s.Me.Mana < 0.8)
 	if p.flees {
 		p.castAtHero()
 		x, y := p.onMinimap(0.04)
@@ -232,15 +286,23 @@ func (p *person) danger(x, y float64) bool {
 
 // leaveTower steps back from a tower that shoots at the hero or would soon.
 func (p *person) leaveTower() bool {
-	if !p.danger(p.s.Me.X, p.s.Me.Y) {
-		return false
-	}
+	return p.danger(p.s.Me.X, p.s.Me.Y) && p.stepBack()
+}
+
+// stepBack walks towards the own base.
+func (p *person) stepBack() bool {
 	x, y := p.s.Me.PX-320, p.s.Me.PY
 	if !clickable(x, y) {
 		x, y = p.onMinimap(0.04)
 	}
 	p.click(rightButton, x, y)
 	return true
+}
+
+// kite keeps a stronger enemy hero at a distance.
+func (p *person) kite() bool {
+	foe := p.nearest(data.KindHero, 330)
+	return foe != nil && foe.Health > p.s.Me.Health*0.7 && p.stepBack()
 }
 
 // castAtHero casts the first spell that reaches an enemy hero.
