@@ -109,11 +109,11 @@ func (k Kind) known() bool {
 }
 
 // shape is what the kind, which must be known, holds.
-func (k Kind) shape() *shape {
+func (k Kind) shape() shape {
 	if k.Service() {
-		return &serviceShapes[k-FirstServiceKind]
+		return serviceShapes[k-FirstServiceKind]
 	}
-	return &shapes[k]
+	return shapes[k]
 }
 
 // has is the set of fields that this action may use.
