@@ -1,10 +1,12 @@
 package view
 
 import (
+	"math"
 	"testing"
 
 	"sameframe/core/battle"
 	"sameframe/core/data"
+	"sameframe/core/wire"
 )
 
 func overlap(a, b rect) bool {
@@ -135,6 +137,20 @@ func TestClockTexts(t *testing.T) {
 	for ms, want := range map[int]string{40: "0.1", 900: "0.9", 9900: "9.9", 9960: "10", 12001: "13"} {
 		if got := secondsText(ms); got != want {
 			t.Errorf("secondsText(%d) = %s, want %s", ms, got, want)
+		}
+	}
+}
+
+func TestNumbersInOnePlaceStandOverEachOther(t *testing.T) {
+	var n numbers
+	for i := range 3 {
+		n.add(number{kind: numDamage, amount: 10, x: 100, y: 50, z: 20, life: 1, target: wire.GUID(i + 1)})
+	}
+	for i := range n.list {
+		for j := range i {
+			if d := math.Abs(n.list[i].z - n.list[j].z); d < numberHigh {
+				t.Errorf("%v apart", d)
+			}
 		}
 	}
 }

@@ -4,6 +4,7 @@ import (
 	"math"
 
 	"sameframe/core/wire"
+	"sameframe/view/atlas/sheet"
 )
 
 // maxNumbers bounds the numbers in the air.
@@ -54,12 +55,39 @@ func (n *numbers) add(x number) {
 	if x.kind != numWord {
 		x.text = x.sign + itoa(x.amount)
 	}
+	n.stepAside(&x)
 	if len(n.list) == maxNumbers {
 		copy(n.list, n.list[1:])
 		n.list = n.list[:maxNumbers-1]
 	}
 	n.list = append(n.list, x)
 }
+
+// Room that a number takes, in units of the battle.
+const (
+	numberWide = 62
+	numberHigh = 26
+)
+
+// stepAside raises a number over those that have just appeared in its place.
+func (n *numbers) stepAside(x *number) {
+	for range 4 {
+		free := true
+		for i := range n.list {
+			o := &n.list[i]
+			if o.age < 0.35 && math.Abs(o.x-x.x) < numberWide && math.Abs((o.y-x.y)*tilt-(o.z+o.rise()-x.z)*sheet.Lift) < numberHigh {
+				x.z += numberHigh / sheet.Lift
+				free = false
+			}
+		}
+		if free {
+			return
+		}
+	}
+}
+
+// rise is how far a number has risen.
+func (o *number) rise() float64 { return 70 * (1 - math.Pow(1-o.age/o.life, 2.2)) }
 
 func (n *numbers) advance(seconds float64) {
 	k := 0
@@ -81,8 +109,7 @@ func (n *numbers) draw(p *painter, v *lens) {
 	for i := range n.list {
 		o := &n.list[i]
 		t := o.age / o.life
-		rise := 70 * (1 - math.Pow(1-t, 2.2))
-		px, py := v.point(o.x, o.y, o.z+rise)
+		px, py := v.point(o.x, o.y, o.z+o.rise())
 		pop := float32(1 + 0.5*math.Exp(-o.age*16))
 		fade := float32(min(1, (1-t)*2.5))
 		st := style{size: o.size * pop * float32(v.cam.scale), bold: true, align: centre,
