@@ -61,6 +61,14 @@ func TestAFeedGoesFromOldEntriesToLiveOnesWithoutASeam(t *testing.T) {
 	}
 }
 
+func TestAnEmptyBundleIsNeverWhatIsDue(t *testing.T) {
+	h := NewHistory(0, 7, 0, 0)
+	f := NewFeed(h, 7, 0)
+	if f.Take(&wire.Bundle{Start: 7}) {
+		t.Error("took nothing")
+	}
+}
+
 func TestADelayedFeedNeverShowsWhatIsStillToCome(t *testing.T) {
 	h := NewHistory(100, 0, 0, 0)
 	f := NewFeed(h, 0, 5)

@@ -31,7 +31,11 @@ func (m *historyModel) bundle(t *rapid.T) {
 	for range rapid.SampledFrom([]int{0, 0, 1, 3, 40}).Draw(t, "actions") {
 		m.add(anyRecord(t))
 	}
-	for range rapid.SampledFrom([]int{1, 1, 1, 2, 100}).Draw(t, "runs") {
+	runs := []int{1, 1, 1, 2, 100}
+	if len(m.entries) > before {
+		runs = append(runs, 0)
+	}
+	for range rapid.SampledFrom(runs).Draw(t, "runs") {
 		m.add(wire.Entry{Run: uint8(rapid.SampledFrom([]int{1, 1, 3, 127}).Draw(t, "run"))})
 	}
 	b := m.cut(before, len(m.entries))
@@ -236,6 +240,8 @@ func (m *historyModel) compare(t *rapid.T) {
 		t.Fatalf("ends at %d, frame %d", h.Next(), h.Frame())
 	case h.blocks.len()*blockBytes > h.limit || h.baselineBytes > h.baselineLimit || h.Bytes() > h.limit+h.baselineLimit:
 		t.Fatalf("%d bytes", h.Bytes())
+	case slices.ContainsFunc(h.blocks.first(h.blocks.len()), func(b block) bool { return cap(b.entries) != blockBytes }):
+		t.Fatal("a block has grown")
 	case m.held() > 0 && h.blocks.len()*blockBytes+blockBytes <= h.limit:
 		t.Fatalf("forgot %d entries with %d of %d bytes in use", m.held(), h.Bytes(), h.limit)
 	case len(h.baselines) != len(m.baselines):
@@ -334,5 +340,20 @@ func TestAStateAnnouncedTooLargeIsRefused(t *testing.T) {
 	}
 	if _, err := a.Add(&wire.StatePart{Size: wire.MaxState, Data: []byte{1}}); err != nil || cap(a.data) > 1<<10 {
 		t.Errorf("%v, %d bytes for one received", err, cap(a.data))
+	}
+}
+
+func TestWhoStaysFartherBehindThanTheHistoryIsRefused(t *testing.T) {
+	h := NewHistory(0, 0, 0, 0)
+	for _, c := range []struct {
+		ticks int
+		want  wire.Reason
+	}{{100, wire.Accepted}, {1000, wire.HistoryGone}} {
+		fill(t, h, c.ticks, 1)
+		for _, q := range []wire.ResumeRequest{{Fresh: true}, {Next: h.Next()}} {
+			if r, reason := h.Resume(q, View{Delay: 900}); reason != c.want {
+				t.Errorf("%+v after %d ticks: %+v, %v", q, c.ticks, r, reason)
+			}
+		}
 	}
 }

@@ -337,6 +337,7 @@ func tell(t *testing.T, s *SyncCheck, seat wire.Seat, q wire.LayerRequest, from,
 	if got := s.Layers(seat, &back); got != wire.Repeated && got != wire.NotAsked {
 		t.Error(got)
 	}
+	clear(back.Trace) // the message is reused
 	for off := 0; off < len(states); {
 		var p wire.StatePart
 		off = PartOf(&p, q.Frame, states, off)

@@ -140,6 +140,17 @@ func TestMalformedMessagesAreRefused(t *testing.T) {
 	}
 }
 
+func TestACountWithoutContentGrowsNothing(t *testing.T) {
+	var r LayerReport
+	if err := DecodeMessage(unhex(t, "04 0000005a"+strings.Repeat("00", 72)+"012c"), &r); err == nil || r.Trace != nil {
+		t.Errorf("%v, %d traces", err, cap(r.Trace))
+	}
+	var n SyncNotice
+	if err := DecodeMessage(unhex(t, "85 0000005a 02 00fe 01"), &n); err == nil || cap(n.Off) > 0 {
+		t.Errorf("%v, %d seats", err, cap(n.Off))
+	}
+}
+
 func TestMessagesOutOfRangeAreNotWritten(t *testing.T) {
 	for name, m := range map[string]Message{
 		"no action":            &UnitAction{},
