@@ -19,7 +19,7 @@ func runContext(ctx context.Context, args []string, c console) (code int) {
 	defer func() {
 		if p := recover(); p != nil {
 			fmt.Fprintf(c.err, "sameframe: internal error: %v; please report it with the command line and the replay\n", p)
-			code = exitDiverged
+			code = exitBad
 		}
 	}()
 	out := &lastingError{to: c.out}

@@ -14,6 +14,7 @@ import (
 	"sameframe/core/battle"
 	"sameframe/core/bot"
 	"sameframe/core/data"
+	"sameframe/core/replay"
 	"sameframe/core/wire"
 )
 
@@ -83,8 +84,8 @@ func (m *matchFlags) validate() error {
 		return fmt.Errorf("--size %d: want 1 to 5", m.size)
 	case m.skill < 0 || m.skill > 2:
 		return fmt.Errorf("--skill %d: want 0 (easy), 1 (normal) or 2 (hard)", m.skill)
-	case m.frames < 0:
-		return fmt.Errorf("--frames %d: want 0 or more", m.frames)
+	case m.frames < 0 || m.frames > replay.MaxFrames:
+		return fmt.Errorf("--frames %d: want 0 to %d", m.frames, replay.MaxFrames)
 	case m.every < 1 || m.every > 1000:
 		return fmt.Errorf("--digest-every %d: want 1 to 1000", m.every)
 	}

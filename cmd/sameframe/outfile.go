@@ -1,7 +1,6 @@
 package main
 
 import (
-	"bufio"
 	"errors"
 	"fmt"
 	"io/fs"
@@ -10,13 +9,13 @@ import (
 )
 
 // outFile is a file that appears under its name only when it is complete.
-// Until then it grows as NAME.part, which only a crash leaves behind, playable.
-// A device or a pipe is written directly.
+// Until then it grows as NAME.part, which only a crash leaves behind: it holds
+// all that was written, for nothing is kept back. A device or a pipe is written
+// directly.
 type outFile struct {
 	name   string // as the user wrote it
 	target string // with links resolved
 	f      *os.File
-	buf    *bufio.Writer
 	direct bool // a device or a pipe
 	force  bool
 	open   bool
@@ -31,15 +30,14 @@ type writeError struct {
 func (e *writeError) Error() string { return fmt.Sprintf("cannot write %s: %v", e.name, e.err) }
 func (e *writeError) Unwrap() error { return e.err }
 
-// create opens a file for writing. A name that exists is refused unless force,
-// and so is NAME.part, which may be another's.
+// create opens a file for writing. A name that exists is refused unless force.
+// NAME.part always is: it may be another's, who still writes it.
 func create(name string, force bool) (*outFile, error) {
 	o := &outFile{name: name, target: name, force: force, open: true}
 	err := o.openFile()
 	if err != nil {
 		return nil, &writeError{name, reason(err)}
 	}
-	o.buf = bufio.NewWriter(o.f)
 	return o, nil
 }
 
@@ -51,12 +49,9 @@ func (o *outFile) openFile() (err error) {
 		o.f, err = os.OpenFile(o.target, os.O_WRONLY, 0)
 		return err
 	}
-	if o.force {
-		os.Remove(o.part())
-	}
 	o.f, err = os.OpenFile(o.part(), os.O_WRONLY|os.O_CREATE|os.O_EXCL, 0o666)
 	if errors.Is(err, fs.ErrExist) {
-		return fmt.Errorf("%s exists: another match writes it or broke off; give another name or --force", o.part())
+		return fmt.Errorf("%s exists: another match writes it or broke off; remove it or give another name", o.part())
 	}
 	return err
 }
@@ -68,11 +63,7 @@ func (o *outFile) resolve() error {
 	} else if err != nil {
 		return err
 	}
-	var err error
-	if o.target, err = filepath.EvalSymlinks(o.name); err != nil {
-		return err
-	}
-	info, err := os.Stat(o.target)
+	info, err := os.Stat(o.name)
 	switch {
 	case err != nil:
 		return err
@@ -80,17 +71,19 @@ func (o *outFile) resolve() error {
 		return errors.New("is a directory")
 	case !info.Mode().IsRegular():
 		o.direct = true
+		return nil
 	case !o.force:
 		return errors.New("exists; give another name or --force")
 	}
-	return nil
+	o.target, err = filepath.EvalSymlinks(o.name)
+	return err
 }
 
 func (o *outFile) part() string { return o.target + ".part" }
 
 // Write implements io.Writer.
 func (o *outFile) Write(b []byte) (int, error) {
-	n, err := o.buf.Write(b)
+	n, err := o.f.Write(b)
 	return n, o.failed(err)
 }
 
@@ -110,8 +103,8 @@ func (o *outFile) commit() error {
 	return o.publish()
 }
 
-// finish writes what is left.
-func (o *outFile) finish() error { return o.failed(errors.Join(o.buf.Flush(), o.f.Close())) }
+// finish closes the file.
+func (o *outFile) finish() error { return o.failed(o.f.Close()) }
 
 // publish renames the finished file. When that fails the file is kept as it is,
 // for it is complete.
@@ -168,6 +161,22 @@ func (a *app) outputs(record string) (*outputs, error) {
 		}
 	}
 	return o, nil
+}
+
+// refuse keeps an output from taking the place of a file that is read.
+func (o *outputs) refuse(inputs ...string) error {
+	return o.each(func(f *outFile) error {
+		out, err := os.Stat(f.target)
+		if err != nil {
+			return nil
+		}
+		for _, name := range inputs {
+			if in, err := os.Stat(name); err == nil && os.SameFile(in, out) {
+				return &writeError{f.name, errors.New("it is read by this command")}
+			}
+		}
+		return nil
+	})
 }
 
 func (o *outputs) each(do func(*outFile) error) error {

@@ -31,15 +31,35 @@ func TestExistingFilesAreKeptWithoutForce(t *testing.T) {
 	}
 }
 
-func TestAnotherMatchesPartIsKeptWithoutForce(t *testing.T) {
+// A .part may still be written by somebody: not even --force takes it.
+func TestAnotherMatchesPartIsKept(t *testing.T) {
 	name := write(t, "m.sfr.part", []byte("mine"))
 	target := strings.TrimSuffix(name, ".part")
-	refused(t, exitBad, []string{name, "exists", "--force"}, short("--record", target)...)
-	if got := read(t, name); string(got) != "mine" {
-		t.Errorf("overwritten: %q", got)
+	for _, force := range [][]string{nil, {"--force"}} {
+		refused(t, exitBad, []string{name, "exists", "remove it"}, short(append(force, "--record", target)...)...)
+		if got := read(t, name); string(got) != "mine" {
+			t.Errorf("overwritten: %q", got)
+		}
 	}
-	good(t, short("--record", target, "--force")...)
-	if left := files(t, filepath.Dir(name)); len(left) != 1 || left[0] != "m.sfr" {
+}
+
+// A recording that is verified is not overwritten by its own trace.
+func TestOutputIsNotAnInput(t *testing.T) {
+	name := filepath.Join(t.TempDir(), "m.sfr")
+	good(t, short("--record", name)...)
+	before := read(t, name)
+	refused(t, exitBad, []string{name, "read by this command"}, "replay", "--headless", "--force", "--digests", name, name)
+	if string(read(t, name)) != string(before) {
+		t.Error("the recording is gone")
+	}
+}
+
+// Both outputs under two spellings of one name: one line, nothing lost.
+func TestTwoOutputsOfOneNameAreRefused(t *testing.T) {
+	dir := t.TempDir()
+	name := filepath.Join(dir, "b.sfr")
+	refused(t, exitBad, []string{"b.sfr"}, short("--force", "--record", name, "--digests", dir+"/./b.sfr")...)
+	if left := files(t, dir); len(left) != 0 {
 		t.Errorf("left behind: %v", left)
 	}
 }

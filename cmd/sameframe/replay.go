@@ -69,6 +69,9 @@ func (a *app) verifyAll(ctx context.Context, files []string) error {
 		return err
 	}
 	defer outs.abandon()
+	if err := outs.refuse(files...); err != nil {
+		return err
+	}
 	ctx, stop := interruptible(ctx)
 	defer stop()
 	var worst error
@@ -183,6 +186,9 @@ func (r *replayRun) play(d *data.Set) error {
 	r.took = time.Since(began)
 	if errors.Is(err, errStop) {
 		return nil
+	}
+	if err == nil {
+		r.mismatch = r.file.CheckResult(w)
 	}
 	return err
 }

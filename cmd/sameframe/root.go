@@ -1,6 +1,7 @@
 package main
 
 import (
+	"errors"
 	"fmt"
 	"os"
 	"runtime"
@@ -108,4 +109,17 @@ func noDisplay() bool {
 	return os.Getenv("DISPLAY") == "" && os.Getenv("WAYLAND_DISPLAY") == ""
 }
 
-func loadData() (*data.Set, error) { return data.Load(assets.FS) }
+// loadData reads the game that is built in. A set that is in itself right may
+// still lack what every match needs.
+func loadData() (*data.Set, error) {
+	d, err := data.Load(assets.FS)
+	switch {
+	case err != nil:
+		return nil, err
+	case len(heroes(d)) == 0:
+		return nil, errors.New("data/units: no unit of kind \"hero\"; a match needs one")
+	case len(d.Maps) == 0:
+		return nil, errors.New("maps: no map; a match needs one")
+	}
+	return d, nil
+}

@@ -40,7 +40,7 @@ func TestBadUsageIsRefusedWithWhatWouldBeRight(t *testing.T) {
 		{"match --headless --size 6", "--size 6: want 1 to 5"},
 		{"match --headless --skill 3", "--skill 3: want 0 (easy), 1 (normal) or 2 (hard)"},
 		{"match --headless --skill -1", "--skill -1: want 0"},
-		{"match --headless --frames -5", "--frames -5: want 0 or more"},
+		{"match --headless --frames -5", "--frames -5: want 0 to 1048576"},
 		{"match --headless --frames 99999999999999999999", "--frames|want a whole number"},
 		{"match --headless --digest-every 0", "--digest-every 0: want 1 to 1000"},
 		{"match --headless --digest-every 1001", "--digest-every 1001: want 1 to 1000"},

@@ -145,8 +145,8 @@ func TestFlippedBitIsRefused(t *testing.T) {
 	}
 }
 
-// A small file cannot stand for more frames than anybody plays.
-func TestFileOfEndlessQuietIsRefused(t *testing.T) {
+// What no reader takes, no writer writes.
+func TestWriterRefusesMoreFramesThanReadersTake(t *testing.T) {
 	d := load(t)
 	w, err := battle.New(d, start(d, 5, battle.ByInput))
 	if err != nil {
@@ -157,16 +157,36 @@ func TestFileOfEndlessQuietIsRefused(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	for i := range replay.MaxFrames + 1 {
+	for i := range replay.MaxFrames {
 		if err := rec.Frame(1000+wire.Frame(i), nil, 0, 0); err != nil {
 			t.Fatal(err)
 		}
 	}
-	if err := rec.Close(battle.Outcome{}); err != nil {
+	if err := rec.Frame(1000+replay.MaxFrames, nil, 0, 0); !errors.Is(err, replay.ErrTooLarge) {
+		t.Fatalf("frame %d: %v", replay.MaxFrames+1, err)
+	}
+}
+
+func TestForgedResultIsFound(t *testing.T) {
+	d := load(t)
+	f, err := replay.Parse(record(t, d, 200, 30))
+	if err != nil {
 		t.Fatal(err)
 	}
-	if _, err := replay.Parse(out.Bytes()); !errors.Is(err, replay.ErrFormat) {
-		t.Fatalf("%d bytes for %d frames: %v", out.Len(), replay.MaxFrames+1, err)
+	for name, forge := range map[string]func(*replay.Footer){
+		"winner": func(ft *replay.Footer) { ft.Winner = 2 },
+		"over":   func(ft *replay.Footer) { ft.Over = true },
+		"draws":  func(ft *replay.Footer) { ft.Used++ },
+	} {
+		honest := *f.Footer
+		forge(f.Footer)
+		if _, m, err := f.Verify(d); err != nil || m == nil || m.Result == "" {
+			t.Errorf("%s: %v, %v", name, m, err)
+		}
+		*f.Footer = honest
+	}
+	if _, m, err := f.Verify(d); m != nil || err != nil {
+		t.Errorf("honest: %v, %v", m, err)
 	}
 }
 

@@ -15,9 +15,13 @@ type Mismatch struct {
 	Compared  bool       // some frame before it was compared and equal
 	Agreed    wire.Frame // the last such frame
 	Got, Want uint64
+	Result    string // when all digests agree: what the footer says otherwise
 }
 
 func (m *Mismatch) String() string {
+	if m.Result != "" {
+		return fmt.Sprintf("frame %d: %s", m.Frame, m.Result)
+	}
 	s := fmt.Sprintf("frame %d: digest %016x, recorded %016x", m.Frame, m.Got, m.Want)
 	if m.Compared {
 		return fmt.Sprintf("%s (equal up to frame %d)", s, m.Agreed)
@@ -50,8 +54,24 @@ func (f *File) Check(i int, got uint64) *Mismatch {
 	return m
 }
 
-// Verify plays the recording and compares every recorded digest. A nil
-// Mismatch means that all are equal.
+// CheckResult compares the footer's result with the world after the last frame.
+func (f *File) CheckResult(w *battle.World) *Mismatch {
+	if f.Footer == nil {
+		return nil
+	}
+	say := func(used uint64, over bool, winner uint8, surrender bool) string {
+		return fmt.Sprintf("over %v, winner %d, surrender %v, %d draws", over, winner, surrender, used)
+	}
+	o, ft := w.Outcome(), f.Footer
+	got, want := say(w.Used(), o.Over, o.Winner, o.Surrender), say(ft.Used, ft.Over, ft.Winner, ft.Surrender)
+	if got == want {
+		return nil
+	}
+	return &Mismatch{Frame: w.Frame() - 1, Got: w.Digest(), Want: ft.Digest, Result: fmt.Sprintf("result %s; recorded %s", got, want)}
+}
+
+// Verify plays the recording and compares every recorded digest and the
+// recorded result. A nil Mismatch means that all are equal.
 func (f *File) Verify(d *data.Set) (*battle.World, *Mismatch, error) {
 	w, err := f.World(d)
 	if err != nil {
@@ -66,7 +86,7 @@ func (f *File) Verify(d *data.Set) (*battle.World, *Mismatch, error) {
 			return w, m, nil
 		}
 	}
-	return w, nil, nil
+	return w, f.CheckResult(w), nil
 }
 
 // Divergence is the first frame after which two matches differ.

@@ -83,6 +83,9 @@ func (w *Writer) admit(records []wire.Record) error {
 	if int(w.foot.Records)+len(records) > MaxRecords {
 		return fmt.Errorf("%w: more than %d records", ErrTooLarge, MaxRecords)
 	}
+	if w.foot.Frames >= MaxFrames {
+		return fmt.Errorf("%w: more than %d frames", ErrTooLarge, MaxFrames)
+	}
 	for i := range records {
 		e := wire.Entry{Record: records[i]}
 		if err := e.Validate(); err != nil {
