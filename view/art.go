@@ -28,6 +28,9 @@ type art struct {
 	atlas  *atlas.Atlas
 	named  map[string]*sprite
 	bodies map[bodyKey]*body
+	camps  map[bodyKey]*sprite   // of a name, for a camp
+	faces  map[bodyKey]*sprite   // portraits of a look
+	icons  map[[2]string]*sprite // by group and key
 }
 
 type bodyKey struct {
@@ -43,7 +46,8 @@ func loadArt(files fs.FS) (*art, error) {
 	if err != nil {
 		return nil, err
 	}
-	return &art{atlas: a, named: map[string]*sprite{}, bodies: map[bodyKey]*body{}}, nil
+	return &art{atlas: a, named: map[string]*sprite{}, bodies: map[bodyKey]*body{},
+		camps: map[bodyKey]*sprite{}, faces: map[bodyKey]*sprite{}, icons: map[[2]string]*sprite{}}, nil
 }
 
 // get returns the sprite of a name; an unknown one is a loud square.
@@ -57,17 +61,43 @@ func (a *art) get(name string) *sprite {
 }
 
 // of returns a sprite drawn once for each camp.
-func (a *art) of(name string, camp uint8) *sprite { return a.get(sheet.Of(name, int(camp))) }
+func (a *art) of(name string, camp uint8) *sprite {
+	k := bodyKey{name, camp}
+	s := a.camps[k]
+	if s == nil {
+		s = a.get(sheet.Of(name, int(camp)))
+		a.camps[k] = s
+	}
+	return s
+}
+
+// icon returns the picture of a spell, an item or a buff.
+func (a *art) icon(group, key string) *sprite {
+	k := [2]string{group, key}
+	s := a.icons[k]
+	if s == nil {
+		s = a.get(group + "." + key)
+		a.icons[k] = s
+	}
+	return s
+}
 
 // nth returns one frame or variant of a sprite.
 func (a *art) nth(name string, i int) *sprite { return a.get(sheet.Nth(name, i)) }
 
 // portrait returns the picture of a hero in the colours of a camp.
 func (a *art) portrait(u *data.Unit, camp uint8) *sprite {
-	if name := "portrait." + sheet.Of(look(u), int(camp)); a.has(name) {
-		return a.get(name)
+	k := bodyKey{look(u), camp}
+	s := a.faces[k]
+	if s == nil {
+		name := "portrait." + sheet.Of(k.look, int(camp))
+		if !a.has(name) {
+			name = "portrait." + k.look
+		}
+		s = a.get(name)
+		a.faces[k] = s
 	}
-	return a.get("portrait." + look(u))
+	return s
 }
 
 // has reports whether there is a picture of that name.

@@ -212,7 +212,7 @@ func (h *hud) drawItem(p *painter, i int, seat *battle.SeatPicture, hot bool) {
 // itemIcon is the picture of an item.
 func (h *hud) itemIcon(id data.ItemID) *sprite {
 	it := &h.set.Items[id]
-	return h.art.get("item." + firstOf(it.Icon, it.Key))
+	return h.art.icon("item", firstOf(it.Icon, it.Key))
 }
 
 func firstOf(a, b string) string {

@@ -17,7 +17,7 @@ func (h *hud) drawBuffs(p *painter, buffs []battle.BuffPicture, mx, my float32) 
 			edge = bad
 		}
 		p.round(r.x-2, r.y-2, r.w+4, r.h+4, 6, ink, ink)
-		p.icon(h.art.get("buff."+firstOf(proto.Icon, proto.Key)), r.x, r.y, r.w, r.h, white)
+		p.icon(h.art.icon("buff", firstOf(proto.Icon, proto.Key)), r.x, r.y, r.w, r.h, white)
 		if s.Total > 0 {
 			p.sweep(r.x, r.y, r.w, r.h, 1-float32(s.Left)/float32(s.Total), ink.fade(0.6))
 		}

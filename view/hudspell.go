@@ -10,7 +10,7 @@ import (
 // spellIcon is the picture of a spell.
 func (h *hud) spellIcon(id data.SpellID) *sprite {
 	s := &h.set.Spells[id]
-	return h.art.get("spell." + firstOf(s.Icon, s.Key))
+	return h.art.icon("spell", firstOf(s.Icon, s.Key))
 }
 
 // drawSpell paints one spell button: icon, cooldown, cost, level and key.

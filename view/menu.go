@@ -144,7 +144,7 @@ func (m *menu) buildDetails(g *Game) {
 
 func (m *menu) buildSpell(g *Game, s *data.Spell, i int, r rect) {
 	u := &g.ui
-	u.icon(rect{r.x, r.y, 50, 50}, g.art.get("spell."+firstOf(s.Icon, s.Key)))
+	u.icon(rect{r.x, r.y, 50, 50}, g.art.icon("spell", firstOf(s.Icon, s.Key)))
 	key := keyName(g.settings.Keys[int(cmdSpell1)+i])
 	u.label(r.x+62, r.y+17, key, strong(15, gilt))
 	u.label(r.x+84, r.y+17, s.Name, strong(15, textMain))

@@ -17,6 +17,7 @@ func play(t *testing.T, scene string, vars ...string) string {
 	if os.Getenv("DISPLAY") == "" {
 		t.Fatal("no DISPLAY: run  xvfb-run -s '-screen 0 1920x1080x24' go test ./view/")
 	}
+	t.Parallel()
 	shots := t.TempDir()
 	if out, err := launch(scene, "1280x720", shots, vars...); err != nil {
 		t.Fatalf("%v\n%s", err, out)
