@@ -194,12 +194,16 @@ func (s *scene) drawRange(p *painter, v *lens) {
 	}
 }
 
-// drawBars draws the bars, the own hero's last.
+// drawBars draws the bars, those of heroes over the others and the own hero's
+// last.
 func (s *scene) drawBars(p *painter, v *lens) {
 	s.arrangePlates(v)
-	for _, k := range s.order {
-		if a := &s.stage.actors[k]; a.GUID != s.own && v.sees(a.x, a.y, 200) {
-			s.drawBar(p, v, a)
+	for _, heroes := range [...]bool{false, true} {
+		for _, k := range s.order {
+			a := &s.stage.actors[k]
+			if a.GUID != s.own && (a.proto.Kind == data.KindHero) == heroes && v.sees(a.x, a.y, 200) {
+				s.drawBar(p, v, a)
+			}
 		}
 	}
 	if a := s.stage.find(s.own); a != nil {
