@@ -175,7 +175,7 @@ func (r *replayRun) play(d *data.Set) error {
 	r.world = w
 	src := client.NewRecorded(r.file, w.Frame(), w.StepMillis(), false)
 	cfg := client.DefaultConfig()
-	cfg.Recorder = tee{r.trace, r}
+	cfg.Recorder = client.Tee{r.trace, r}
 	s, err := client.New(w, src, cfg)
 	if err != nil {
 		return err

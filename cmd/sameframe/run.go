@@ -89,7 +89,7 @@ func (r *matchRun) play(ctx context.Context) error {
 	}
 	src := client.NewSolo(w, r.flags.players(&r.start))
 	cfg := client.DefaultConfig()
-	cfg.Recorder = tee{r.trace, rec, r.progress(ctx), ending{r.done}}
+	cfg.Recorder = client.Tee{r.trace, rec, r.progress(ctx), ending{r.done}}
 	s, err := client.New(w, src, cfg)
 	if err != nil {
 		return err
@@ -154,17 +154,4 @@ func (o *optionalWriter) close(outcome battle.Outcome) error {
 		return nil
 	}
 	return o.w.Close(outcome)
-}
-
-// tee gives every frame to several recorders; the first error ends it.
-type tee []client.Recorder
-
-// Frame implements client.Recorder.
-func (t tee) Frame(frame wire.Frame, records []wire.Record, digest, used uint64) error {
-	for _, r := range t {
-		if err := r.Frame(frame, records, digest, used); err != nil {
-			return err
-		}
-	}
-	return nil
 }
