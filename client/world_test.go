@@ -26,7 +26,7 @@ func newWorld(tb testing.TB, seed uint64, bots ...int) *battle.World {
 		tb.Fatal(err)
 	}
 	start := battle.Start{
-		Logic: battle.LogicVersion, Data: d.Digest, Map: "bridge", StepMillis: step / ms, Seed: seed, First: 0xFFFFFF00,
+		Logic: battle.LogicVersion, Data: d.Digest, Scripts: d.ScriptDigest, Map: "bridge", StepMillis: step / ms, Seed: seed, First: 0xFFFFFF00,
 		Seats: []battle.SeatStart{{Camp: 1, Unit: "knight", Skill: 1}, {Camp: 2, Unit: "mage", Skill: 1}},
 	}
 	for _, i := range bots {

@@ -154,7 +154,7 @@ func (s *scene) showCastStart(c *battle.Cue) {
 func (s *scene) showWarning(c *battle.Cue) {
 	spell := &s.set.Spells[c.Spell]
 	for i := range spell.Effects {
-		e := &spell.Effects[i]
+		e := &s.set.Effects[spell.Effects[i]]
 		if e.Delay <= 0 || e.Target.Shape != data.ShapeCircle || e.Cue == "" {
 			continue
 		}

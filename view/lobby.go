@@ -35,7 +35,7 @@ var botNames = []string{"Alda", "Bram", "Cora", "Dorn", "Edda", "Finn", "Gerd", 
 // with the same seed is the same match.
 func startOf(set *data.Set, l lobby, name string, stepMillis int) battle.Start {
 	s := battle.Start{
-		Logic: battle.LogicVersion, Data: set.Digest, Map: l.mapKey,
+		Logic: battle.LogicVersion, Data: set.Digest, Scripts: set.ScriptDigest, Map: l.mapKey,
 		StepMillis: uint16(stepMillis), Seed: l.seed,
 	}
 	dice := newCosmetic(l.seed ^ 0x5EED)

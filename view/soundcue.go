@@ -85,12 +85,9 @@ var effectSounds = [...]struct{ word, sound string }{
 }
 
 func effectSound(set *data.Set, c *battle.Cue) string {
-	effects := set.Spells[c.Spell].Effects
-	if int(c.Index) >= len(effects) {
-		return ""
-	}
+	name := set.Effects[c.Effect].Cue
 	for _, e := range effectSounds {
-		if name := effects[c.Index].Cue; name != "" && strings.Contains(name, e.word) {
+		if name != "" && strings.Contains(name, e.word) {
 			return e.sound
 		}
 	}

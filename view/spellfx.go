@@ -37,11 +37,10 @@ func themeFor(key string) theme {
 
 // showEffect draws an effect of a spell by its shape, in the spell's colours.
 func (s *scene) showEffect(c *battle.Cue) {
-	spell := &s.set.Spells[c.Spell]
-	if int(c.Index) >= len(spell.Effects) || spell.Effects[c.Index].Cue == "" {
+	e := &s.set.Effects[c.Effect]
+	if e.Cue == "" {
 		return
 	}
-	e := &spell.Effects[c.Index]
 	t := s.themeOf(c.Spell)
 	x, y := units(c.Pos.X), units(c.Pos.Y)
 	if e.Target.At == data.AtCaster && e.Target.Shape != data.ShapeNone {

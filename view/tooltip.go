@@ -27,8 +27,8 @@ func (h *hud) spellTip(p *painter, seat *battle.SeatPicture, slot int) []tipLine
 	for _, l := range p.wrap(s.Text, plain(14, textMain), tipW-28) {
 		lines = append(lines, tipLine{text: l, style: plain(14, textMain)})
 	}
-	for i := range s.Effects {
-		lines = h.effectLines(lines, &s.Effects[i], level, s.MaxLevel, seat)
+	for _, id := range s.Effects {
+		lines = h.effectLines(lines, &h.set.Effects[id], level, s.MaxLevel, seat)
 	}
 	lines = append(lines, tipLine{h.speech.say("mana"), levelValues(s.Cost, level, s.MaxLevel, ""), plain(13, hex(0xA9C8FF))})
 	cd := make(data.Levels, len(s.Cooldown))
@@ -88,9 +88,13 @@ func (h *hud) modifierLines(lines []tipLine, b *data.Buff, level, top int) []tip
 			lines = append(lines, tipLine{"   " + h.speech.say(phrase(attrWord(m.Attr))), levelValues(m.Amount, level, top, " %"), plain(13, textFaint)})
 		}
 	}
-	if b.Tick.Op == data.OpDamage && b.Period > 0 {
+	for _, id := range b.Effects {
+		e := &h.set.Effects[id]
+		if e.Trigger != data.OnBuffTick || e.Op != data.OpDamage {
+			continue
+		}
 		every := trimNumber(units(fixed.Ratio(int64(b.Period), 1000)))
-		lines = append(lines, tipLine{"   " + h.speech.say("each") + " " + every + " s", levelValues(b.Tick.Amount, level, top, ""), plain(13, damageTint(b.Tick.Damage))})
+		lines = append(lines, tipLine{"   " + h.speech.say("each") + " " + every + " s", levelValues(e.Amount, level, top, ""), plain(13, damageTint(e.Damage))})
 	}
 	return lines
 }

@@ -105,7 +105,7 @@ func (m *matchFlags) start(d *data.Set) (battle.Start, error) {
 	if m.hero != "" && !slices.Contains(roster, m.hero) {
 		return battle.Start{}, fmt.Errorf("--hero %q: want one of %s", m.hero, strings.Join(roster, ", "))
 	}
-	s := battle.Start{Logic: battle.LogicVersion, Data: d.Digest, Map: m.mapKey, StepMillis: uint16(m.step), Seed: m.seed}
+	s := battle.Start{Logic: battle.LogicVersion, Data: d.Digest, Scripts: d.ScriptDigest, Map: m.mapKey, StepMillis: uint16(m.step), Seed: m.seed}
 	controller := battle.ByBot
 	if m.asPlayers {
 		controller = battle.ByInput

@@ -125,6 +125,11 @@ func (w *World) buy(s *seat, u *Unit, id data.ItemID) {
 			continue
 		}
 		s.items[i] = id
+		s.spells[SlotItems+i] = spellSlot{}
+		if sp := w.data.Items[id].Spell; sp != 0 {
+			s.spells[SlotItems+i].level = 1
+			s.spells[SlotItems+i].charges = uint8(w.data.Spells[sp].Charges)
+		}
 		s.gold -= w.data.Items[id].Price
 		w.refresh(u)
 		w.cue(Cue{Kind: CueBuy, Source: u.guid, Seat: u.seat, Camp: u.camp, Item: id})
@@ -135,7 +140,7 @@ func (w *World) buy(s *seat, u *Unit, id data.ItemID) {
 // sell gives half the price back, rounded down to whole gold.
 func (w *World) sell(s *seat, u *Unit, slot int) {
 	s.gold += fixed.FromInt((w.data.Items[s.items[slot]].Price / 2).Floor())
-	s.items[slot] = 0
+	s.items[slot], s.spells[SlotItems+slot] = 0, spellSlot{}
 	w.refresh(u)
 }
 

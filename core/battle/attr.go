@@ -31,26 +31,40 @@ func settle(have, oldMax, newMax fixed.Num) fixed.Num {
 func (w *World) deriveUnit(u *Unit) {
 	p := w.unitProto(u)
 	var sums [data.NumAttrs]tally
-	u.flags, u.slow, u.shield, u.buffs = 0, 0, false, 0
+	u.flags, u.slow, u.shield, u.buffs, u.urge, u.hooks = 0, 0, false, 0, 0, 0
 	if s := w.seatOf(u); s != nil {
-		for _, id := range s.items {
-			for i := range w.data.Items[id].Modifiers {
-				m := &w.data.Items[id].Modifiers[i]
-				sums[m.Attr].add(m.Kind, m.Amount.At(1))
-			}
-		}
+		w.deriveSeat(u, s, &sums)
 	}
 	lo, hi := w.buffsOf(u.guid)
 	for i := lo; i < hi; i++ {
 		w.deriveBuff(u, &w.buffs[i], &sums)
 	}
 	u.buffs = uint16(hi - lo)
+	if w.motionOf(u.guid) != nil {
+		u.flags |= flagMoved
+	}
+	u.hidden = (p.Hidden || u.flags&flagInvisible != 0) && u.flags&flagRevealed == 0
 	for a := range u.attr {
 		base := p.Base[a] + p.Growth[a]*fixed.Num(int(u.level)-1)
 		u.attr[a] = max(sums[a].combine(base), 0)
 	}
 	u.attr[data.AttrMoveSpeed] = u.attr[data.AttrMoveSpeed].Mul(hundred-u.slow) / 100
 	u.attr[data.AttrMaxHealth] = max(u.attr[data.AttrMaxHealth], fixed.One)
+}
+
+// deriveSeat adds what items give and what learned spells and items wait for.
+func (w *World) deriveSeat(u *Unit, s *seat, sums *[data.NumAttrs]tally) {
+	for _, id := range s.items {
+		for i := range w.data.Items[id].Modifiers {
+			m := &w.data.Items[id].Modifiers[i]
+			sums[m.Attr].add(m.Kind, m.Amount.At(1))
+		}
+	}
+	for slot := range s.spells {
+		if sp := w.spellOf(u, slot); sp != nil && s.spells[slot].level > 0 {
+			u.hooks |= sp.Hooks
+		}
+	}
 }
 
 const hundred = 100 * fixed.One
@@ -76,26 +90,34 @@ func (t *tally) combine(base fixed.Num) fixed.Num {
 	return v + t.final
 }
 
+// modFlags are the states that modifiers put on a unit.
+var modFlags = [data.NumModKinds]flags{
+	data.ModStun: flagStun, data.ModRoot: flagRoot, data.ModSilence: flagSilence, data.ModDisarm: flagDisarm,
+	data.ModTaunt: flagTaunt, data.ModFear: flagFear, data.ModSleep: flagSleep, data.ModUntargetable: flagUntargetable,
+	data.ModInvulnerable: flagInvulnerable, data.ModImmune: flagImmune, data.ModInvisible: flagInvisible,
+	data.ModPhased: flagPhased, data.ModRevealed: flagRevealed,
+}
+
 // deriveBuff adds what one buff does to its owner.
 func (w *World) deriveBuff(u *Unit, b *buff, sums *[data.NumAttrs]tally) {
 	mods := w.data.Buffs[b.proto].Modifiers
+	u.hooks |= w.data.Buffs[b.proto].Hooks
 	for i := range mods {
 		m := &mods[i]
 		switch m.Kind {
 		case data.ModFlat, data.ModPercent, data.ModFinal:
 			sums[m.Attr].add(m.Kind, b.values[i])
-		case data.ModStun:
-			u.flags |= flagStun
-		case data.ModRoot:
-			u.flags |= flagRoot
-		case data.ModSilence:
-			u.flags |= flagSilence
-		case data.ModDisarm:
-			u.flags |= flagDisarm
+		case data.ModTaunt, data.ModFear:
+			u.flags |= modFlags[m.Kind]
+			if m.Kind == data.ModTaunt || u.flags&flagTaunt == 0 {
+				u.urge = b.from.unit
+			}
 		case data.ModSlow:
 			u.slow = min(max(u.slow, b.values[i]), hundred)
 		case data.ModShield, data.ModRedirect:
 			u.shield = true
+		default:
+			u.flags |= modFlags[m.Kind]
 		}
 	}
 }

@@ -1,6 +1,9 @@
 package battle
 
-import "sameframe/core/wire"
+import (
+	"sameframe/core/data"
+	"sameframe/core/wire"
+)
 
 // Bounds of a world. Reaching one is a Fault, never a panic.
 const (
@@ -9,6 +12,8 @@ const (
 	MaxBuffs   = 8192
 	MaxBullets = 2048
 	MaxEvents  = 2048
+	MaxZones   = 256
+	MaxBirths  = 64 // units summoned in one phase
 	MaxCues    = 4096
 	MaxRuns    = 4096 // effect runs a step
 	MaxDepth   = 8    // triggers caused by triggers
@@ -26,9 +31,12 @@ const (
 	BoundRuns
 	BoundDepth
 	BoundCues
+	BoundZones
+	BoundBirths
+	BoundScript // a script failed or spent its budget: see Fault.What
 )
 
-var boundText = [...]string{"none", "units", "buffs", "bullets", "events", "effect runs a step", "trigger depth", "cues"}
+var boundText = [...]string{"none", "units", "buffs", "bullets", "events", "effect runs a step", "trigger depth", "cues", "zones", "summons a phase", "script"}
 
 // String names the bound.
 func (b Bound) String() string {
@@ -43,7 +51,10 @@ func (b Bound) String() string {
 type Fault struct {
 	Frame   wire.Frame
 	Bound   Bound
-	Trigger uint32
+	Trigger uint32 // the command at the root of the chain
+	Node    uint32 // the effect run that ran into it
+	Spell   data.SpellID
+	What    string // BoundScript: script, line and reason
 }
 
 // Faults returns the bounds that the last step reached, at most 16. The slice
@@ -52,6 +63,6 @@ func (w *World) Faults() []Fault { return w.faults }
 
 func (w *World) fault(b Bound, trigger uint32) {
 	if len(w.faults) < 16 {
-		w.faults = append(w.faults, Fault{w.frame, b, trigger})
+		w.faults = append(w.faults, Fault{Frame: w.frame, Bound: b, Trigger: trigger})
 	}
 }

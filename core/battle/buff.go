@@ -19,6 +19,10 @@ type buff struct {
 	total  int32
 	tick   int32                        // milliseconds since the last periodic effect
 	values [data.MaxModifiers]fixed.Num // fixed when applied; shields are drained
+	by     data.StackBy                 // the prototype's, unless a script changed it
+	halo   uint32                       // id of the buff whose halo gave it; 0: none
+	look   int32                        // its own halo: milliseconds since the last look
+	vars   [NumVars]int32
 }
 
 // origin is who caused something: kept by value, for the cause may be gone
@@ -28,9 +32,10 @@ type origin struct {
 	seat    int8
 	camp    uint8
 	level   uint8 // of the spell
-	depth   uint8 // of the trigger chain
+	depth   uint8 // of the trigger chain within a step
 	spell   data.SpellID
 	trigger uint32 // the command or attack at the root
+	node    uint32 // the effect run that caused it
 	attack  fixed.Num
 	power   fixed.Num
 }
@@ -78,6 +83,7 @@ func (w *World) addBuff(u *Unit, id data.BuffID, from origin) {
 	w.buffs = slices.Insert(w.buffs, w.buffBound(u.guid, b.id), b)
 	w.buffEpoch++
 	w.changed(u)
+	w.raiseBuff(data.OnBuffAdded, b, u.guid, 0, from.depth)
 	w.cue(Cue{Kind: CueBuffOn, Source: from.unit, Target: u.guid, Seat: from.seat, Camp: u.camp, Buff: id, Trigger: from.trigger, Pos: u.pos, Span: w.millis(b.total)})
 }
 
@@ -186,7 +192,7 @@ func (w *World) stepBuff(i int) {
 	}
 	for p.Period > 0 && b.tick >= int32(p.Period) {
 		b.tick -= int32(p.Period)
-		w.tickBuff(b, p)
+		w.raiseBuff(data.OnBuffTick, *b, owner, 0, 0)
 		if b = w.buffBy(owner, id); b == nil {
 			return
 		}
@@ -202,18 +208,4 @@ func (w *World) buffBy(owner wire.GUID, id uint32) *buff {
 		return &w.buffs[i]
 	}
 	return nil
-}
-
-func (w *World) tickBuff(b *buff, p *data.Buff) {
-	u := w.living(b.owner)
-	if u == nil {
-		return
-	}
-	from, stacks := b.from, fixed.Num(b.stacks)
-	amount := w.amount(&p.Tick, &from, u) * stacks
-	if p.Tick.Op == data.OpHeal {
-		w.heal(u, amount, &from)
-		return
-	}
-	w.hurt(u, hit{kind: hitPeriodic, damage: p.Tick.Damage, base: amount, from: from})
 }

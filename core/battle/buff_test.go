@@ -56,10 +56,8 @@ func TestPeriodicDamageTicksWholePeriods(t *testing.T) {
 		}
 		w.waveLeft = 1 << 20
 		a := &arena{World: w, t: t}
-		ids := withBuffs(a, data.Buff{
-			Key: "dot", Duration: []data.Millis{3300}, Period: 660,
-			Tick: data.Effect{Op: data.OpDamage, Damage: data.Pure, Amount: data.Levels{10 * fixed.One}},
-		})
+		ids := withBuffs(a, data.Buff{Key: "dot", Duration: []data.Millis{3300}, Period: 660})
+		a.buffEffects(ids[0], data.Effect{Trigger: data.OnBuffTick, Op: data.OpDamage, Damage: data.Pure, Amount: data.Levels{10 * fixed.One}})
 		u := a.place(1, 0, 300)
 		a.addBuff(u, ids[0], a.originOf(a.hero(0), 1))
 		a.steps(200)

@@ -11,19 +11,22 @@ const maxPierced = 16
 
 // bullet is a projectile in flight.
 type bullet struct {
-	id     uint32
-	proto  data.BulletID
-	from   origin
-	attack bool // carries a basic attack instead of a spell's effects
-	target wire.GUID
-	pos    fixed.Vec
-	aim    fixed.Vec // last known position of the target, or where it was aimed
-	dir    fixed.Angle
-	left   int32     // steps to live
-	flown  fixed.Num // linear: distance so far
-	hits   uint8
-	struck [maxPierced]wire.GUID
-	ended  bool `state:"scratch"` // removed at the end of the phase
+	id      uint32
+	proto   data.BulletID
+	from    origin
+	attack  bool // carries a basic attack instead of a spell's effects
+	target  wire.GUID
+	pos     fixed.Vec
+	aim     fixed.Vec // last known position of the target, or where it was aimed
+	dir     fixed.Angle
+	left    int32     // steps to live
+	flown   fixed.Num // linear: distance so far
+	speed   fixed.Num // units per second
+	back    bool      // on its way home
+	bounces uint8     // made so far
+	hits    uint8
+	struck  [maxPierced]wire.GUID
+	ended   bool `state:"scratch"` // removed at the end of the phase
 }
 
 // fire lets a bullet leave. It moves from the next bullet phase on.
@@ -34,8 +37,9 @@ func (w *World) fire(b bullet) {
 	}
 	p := &w.data.Bullets[b.proto]
 	b.id = w.newID()
-	b.left = w.steps(p.Life)
-	if p.Tracking {
+	b.left, b.speed = w.steps(p.Life), p.Speed
+	b.from.depth = 0
+	if p.Flight == data.FlightTracking {
 		b.dir = b.aim.Sub(b.pos).Angle()
 	}
 	w.bullets = append(w.bullets, b)
@@ -47,7 +51,7 @@ func (w *World) fire(b bullet) {
 func (w *World) stepBullets() {
 	n := len(w.bullets)
 	for i := range n {
-		if w.data.Bullets[w.bullets[i].proto].Tracking {
+		if w.data.Bullets[w.bullets[i].proto].Flight == data.FlightTracking {
 			w.stepTracking(i)
 		} else {
 			w.stepLinear(i)
@@ -101,7 +105,7 @@ func (w *World) stepLinear(i int) {
 		}
 		b.struck[b.hits] = w.units[t].guid
 		b.hits++
-		if !p.Pierce || b.hits == maxPierced {
+		if int(b.hits) > p.Pierce || b.hits == maxPierced {
 			b.pos = b.pos.Add(d.Scale(share))
 			w.bulletHit(i, &w.units[t], b.pos)
 			w.bulletEnd(i)
@@ -155,7 +159,7 @@ func (w *World) bulletHit(i int, t *Unit, at fixed.Vec) {
 		w.strike(t, b.from)
 		return
 	}
-	w.trigger(data.OnBulletHit, &w.data.Spells[b.from.spell], event{from: b.from, target: t.guid, pos: t.pos, at: at, dir: b.dir})
+	w.raiseSpell(data.OnBulletHit, b.from.spell, event{from: b.from, holder: b.from.unit, target: t.guid, pos: t.pos, at: at, dir: b.dir})
 }
 
 func (w *World) bulletEnd(i int) {
@@ -164,9 +168,12 @@ func (w *World) bulletEnd(i int) {
 		return
 	}
 	b.ended = true
-	e := event{from: b.from, target: b.target, pos: b.pos, at: b.pos, dir: b.dir}
+	e := event{from: b.from, holder: b.from.unit, pos: b.pos, at: b.pos, dir: b.dir}
 	w.cue(Cue{Kind: CueBulletEnd, Source: b.from.unit, Target: b.target, Seat: b.from.seat, Camp: b.from.camp, Bullet: b.proto, Spell: b.from.spell, Index: int32(b.id), Trigger: b.from.trigger, Pos: b.pos, Dir: b.dir})
 	if !b.attack {
-		w.trigger(data.OnBulletEnd, &w.data.Spells[b.from.spell], e)
+		w.raiseSpell(data.OnBulletEnd, b.from.spell, e)
 	}
 }
+
+// disjoint makes the tracking bullets in flight lose a unit.
+func (w *World) disjoint(u *Unit) {}

@@ -60,7 +60,7 @@ func TestPiercingBulletHitsInOrderOfContactOnceEach(t *testing.T) {
 }
 
 func TestBulletOfEqualContactHitsTheLowerGUID(t *testing.T) {
-	a := shot(t, func(b *data.Bullet) { b.Pierce = false })
+	a := shot(t, func(b *data.Bullet) { b.Pierce = 0 })
 	low := a.creep("creep_melee", 2, 200, 15)
 	a.creep("creep_melee", 2, 200, -15)
 	a.shoot()
@@ -71,7 +71,7 @@ func TestBulletOfEqualContactHitsTheLowerGUID(t *testing.T) {
 }
 
 func TestBulletEndsWhereItTouches(t *testing.T) {
-	a := shot(t, func(b *data.Bullet) { b.Pierce = false })
+	a := shot(t, func(b *data.Bullet) { b.Pierce = 0 })
 	id := a.creep("creep_melee", 2, 200, 0)
 	a.shoot()
 	end := a.until(CueBulletEnd, 40)
@@ -147,7 +147,7 @@ func TestBulletsFiredDuringThePhaseWait(t *testing.T) {
 	a := shot(t, func(*data.Bullet) {})
 	id, _ := a.data.Bullet("piercing_arrow")
 	a.respell("piercing_arrow", func(s *data.Spell) {
-		s.Effects = []data.Effect{{Trigger: data.OnBulletHit, Op: data.OpBullet, Bullet: id, Count: 1}}
+		a.effects(s, data.Effect{Trigger: data.OnBulletHit, Op: data.OpBullet, Bullet: id, Count: 1})
 	})
 	a.creep("creep_melee", 2, 60, 0)
 	a.shoot()

@@ -78,7 +78,7 @@ func (w *World) beginCast(u *Unit, sp *data.Spell) {
 	u.halt()
 	u.face(w.castPoint(u, sp))
 	w.cue(Cue{Kind: CueCastStart, Source: u.guid, Target: u.cast.target, Seat: u.seat, Camp: u.camp, Spell: sp.ID, Trigger: u.cast.trigger, Pos: w.castPoint(u, sp), Dir: u.facing, Span: w.millis(u.castLeft)})
-	w.trigger(data.OnCastStart, sp, w.castEvent(u, sp))
+	w.raiseSpell(data.OnCastStart, sp.ID, w.castEvent(u, sp))
 }
 
 // castPoint is where the cast is aimed now.
@@ -118,12 +118,12 @@ func (w *World) effective(u *Unit, sp *data.Spell) {
 		return
 	}
 	u.mana -= cost
-	sl.total = w.steps(sp.CooldownAt(level))
-	sl.left = sl.total
+	w.startCooldown(u, sl, sp)
 	e := w.castEvent(u, sp)
 	u.casting, u.castLeft = castAfter, w.steps(sp.After)
 	w.cue(Cue{Kind: CueCastDone, Source: u.guid, Target: u.cast.target, Seat: u.seat, Camp: u.camp, Spell: sp.ID, Trigger: u.cast.trigger, Pos: e.pos, From: u.pos, Dir: e.dir})
-	w.trigger(data.OnEffective, sp, e)
+	w.raiseSpell(data.OnEffective, sp.ID, e)
+	w.hook(data.OnSpellCast, u, e.target, 0, &e.from)
 }
 
 // castEvent is the context that a cast gives to its effects.
@@ -131,7 +131,7 @@ func (w *World) castEvent(u *Unit, sp *data.Spell) event {
 	from := w.originOf(u, u.cast.trigger)
 	from.spell = sp.ID
 	from.level = w.seatOf(u).spells[u.cast.slot].level
-	e := event{from: from, target: u.cast.target, pos: w.castPoint(u, sp), at: u.pos, dir: u.facing}
+	e := event{from: from, holder: u.guid, target: u.cast.target, pos: w.castPoint(u, sp), at: u.pos, dir: u.facing}
 	if d := e.pos.Sub(u.pos); d != (fixed.Vec{}) {
 		e.dir = d.Angle()
 	}
@@ -167,3 +167,21 @@ func (w *World) breakOff(u *Unit) {
 	}
 	u.cancelSwing()
 }
+
+// startCooldown begins the cooldown of a spell at its level.
+func (w *World) startCooldown(u *Unit, sl *spellSlot, sp *data.Spell) {
+	cut := min(u.attr[data.AttrCooldownCut], 80*fixed.One)
+	ms := fixed.FromInt(int(sp.CooldownAt(int(sl.level)))).Mul(hundred-cut) / 100
+	sl.total = w.steps(data.Millis(ms.Floor()))
+	sl.left = sl.total
+}
+
+// interrupt ends what a unit casts when the spell's rule for the cause says so.
+func (w *World) interrupt(u *Unit, b data.Break) {
+	if u.casting == castCast {
+		w.breakCast(u)
+	}
+}
+
+// hasten takes time off the cooldowns of a unit's hero.
+func (w *World) hasten(u *Unit, f *data.Effect, e *event) {}

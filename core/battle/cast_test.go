@@ -14,9 +14,34 @@ func (a *arena) edit(change func(d *data.Set)) {
 	d := *a.data
 	d.Units, d.Spells = slices.Clone(d.Units), slices.Clone(d.Spells)
 	d.Buffs, d.Bullets = slices.Clone(d.Buffs), slices.Clone(d.Bullets)
-	change(&d)
+	d.Effects, d.Zones, d.Items = slices.Clone(d.Effects), slices.Clone(d.Zones), slices.Clone(d.Items)
 	a.World.data = &d
+	change(&d)
 	a.derive()
+}
+
+// effects gives a spell other effects; to be called within edit.
+func (a *arena) effects(s *data.Spell, list ...data.Effect) {
+	s.Effects, s.Hooks = a.list(data.Owner{Spell: s.ID}, list)
+}
+
+// buffEffects gives a buff these effects.
+func (a *arena) buffEffects(id data.BuffID, list ...data.Effect) {
+	a.edit(func(d *data.Set) { d.Buffs[id].Effects, d.Buffs[id].Hooks = a.list(data.Owner{Buff: id}, list) })
+}
+
+// list adds effects of an owner to the data.
+func (a *arena) list(o data.Owner, list []data.Effect) (ids []data.EffectID, hooks data.Triggers) {
+	for i, f := range list {
+		if f.Chance == 0 {
+			f.Chance = 10000
+		}
+		f.Owner, f.Owner.Slot = o, uint8(i)
+		ids = append(ids, data.EffectID(len(a.data.Effects)))
+		a.data.Effects = append(a.data.Effects, f)
+		hooks |= 1 << f.Trigger
+	}
+	return ids, hooks
 }
 
 // respell replaces what a spell of the data does.
@@ -250,7 +275,7 @@ func blinker(t *testing.T, target data.CastTarget) *arena {
 	a.respell("fireball", func(s *data.Spell) {
 		s.Target, s.Range = target, 2000*fixed.One
 		s.Filter = data.Filter{Camps: data.CampEnemy}
-		s.Effects = []data.Effect{{Trigger: data.OnEffective, Op: data.OpBlink}}
+		a.effects(s, data.Effect{Trigger: data.OnEffective, Op: data.OpBlink})
 	})
 	return a
 }
@@ -283,7 +308,7 @@ func TestBlinkToAUnitStopsOnTheSideItCameFrom(t *testing.T) {
 
 func TestDeadCasterDoesNotBlink(t *testing.T) {
 	a := blinker(t, data.CastPosition)
-	a.respell("fireball", func(s *data.Spell) { s.Effects[0].Delay = 500 })
+	a.respell("fireball", func(s *data.Spell) { a.data.Effects[s.Effects[0]].Delay = 500 })
 	a.castOn(0, "fireball", at(100, 0))
 	a.until(CueCastDone, 30)
 	from := a.hero(0).pos

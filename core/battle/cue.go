@@ -37,6 +37,17 @@ const (
 	CueBuy         // Source bought Item
 	CuePing        // at Pos by Source's seat
 	CueEnd         // the match is over; Index is the winner
+	CueChannel     // Source channels Spell for Span
+	CueChannelEnd  // it ended; Index 1 when it was whole
+	CueToggle      // Source switched Spell; Index 1 on, 0 off
+	CueMotion      // Target is moved by force from From; Index is the data.MotionKind
+	CueMotionEnd   // it stands at Pos
+	CueZoneOn      // zone ID in Index is laid at Pos with Dir for Span
+	CueZoneOff
+	CueSummon      // Target was called by Source
+	CueDispel      // Buff was taken from Target by Source
+	CueImmune      // Target's immunity or invulnerability stopped a hit of Source
+	CueDodgeBullet // bullet ID in Index lost Target
 )
 
 // Cue is one announcement of a step to the view, sound and log. Cues are
@@ -52,12 +63,16 @@ type Cue struct {
 	Index   int32
 	Source  wire.GUID
 	Target  wire.GUID
-	Trigger uint32
+	Trigger uint32 // the command or attack at the root
+	Node    uint32 // the effect run that caused it; runs count up through the match
+	Parent  uint32 // CueEffect: the run that caused this run
 	Frame   wire.Frame
 	Spell   data.SpellID
 	Buff    data.BuffID
 	Bullet  data.BulletID
 	Item    data.ItemID
+	Zone    data.ZoneID
+	Effect  data.EffectID // CueEffect
 	Pos     fixed.Vec
 	From    fixed.Vec
 	Dir     fixed.Angle

@@ -22,6 +22,7 @@ const (
 type hit struct {
 	kind   hitKind
 	damage data.DamageType
+	tags   data.DamageTags
 	crit   bool
 	missed bool
 	base   fixed.Num // what the effect or attack says

@@ -10,7 +10,7 @@ import (
 // p is reused.
 func (w *World) Picture(p *Picture) {
 	p.Frame, p.StepMillis, p.Elapsed = w.frame, w.ms, w.elapsed
-	p.Units, p.Buffs, p.Bullets, p.Seats = p.Units[:0], p.Buffs[:0], p.Bullets[:0], p.Seats[:0]
+	p.Units, p.Buffs, p.Bullets, p.Zones, p.Seats = p.Units[:0], p.Buffs[:0], p.Bullets[:0], p.Zones[:0], p.Seats[:0]
 	for i := range w.units {
 		p.Units = append(p.Units, UnitPicture{})
 		w.drawUnit(&w.units[i], &p.Units[i], p)
@@ -18,6 +18,10 @@ func (w *World) Picture(p *Picture) {
 	for i := range w.bullets {
 		b := &w.bullets[i]
 		p.Bullets = append(p.Bullets, BulletPicture{ID: b.id, Bullet: b.proto, Camp: b.from.camp, Pos: b.pos, Dir: b.dir})
+	}
+	for i := range w.zones {
+		z := &w.zones[i]
+		p.Zones = append(p.Zones, ZonePicture{ID: z.id, Zone: z.proto, Camp: z.from.camp, Pos: z.pos, Dir: z.dir, Left: w.millis(z.left), Total: w.millis(z.total)})
 	}
 	for i := range w.seats {
 		p.Seats = append(p.Seats, SeatPicture{})
@@ -35,6 +39,9 @@ func (w *World) drawUnit(u *Unit, p *UnitPicture, all *Picture) {
 		GUID: u.guid, Proto: u.proto, Camp: u.camp, Seat: u.seat, Pos: u.pos, Facing: u.facing,
 		Radius: w.unitProto(u).Radius, Target: u.foe, Health: u.health, MaxHealth: u.attr[data.AttrMaxHealth],
 		Mana: u.mana, MaxMana: u.attr[data.AttrMaxMana], Level: int(u.level), Safe: u.safe,
+		Owner: u.owner, Disarmed: u.flags&flagDisarm != 0, Taunted: u.flags&flagTaunt != 0, Feared: u.flags&flagFear != 0,
+		Asleep: u.flags&flagSleep != 0, Invulnerable: u.flags&flagInvulnerable != 0, Immune: u.flags&flagImmune != 0,
+		Untargetable: u.flags&flagUntargetable != 0, Hidden: u.hidden,
 		Stunned: u.flags&flagStun != 0, Rooted: u.flags&flagRoot != 0, Silenced: u.flags&flagSilence != 0, Slowed: u.slow > 0,
 	}
 	p.Phase, p.PhaseDone = w.phase(u)
@@ -96,6 +103,14 @@ func (w *World) drawSeat(i int, p *SeatPicture) {
 	for k := range p.Spells {
 		w.drawSpell(s, u, k, &p.Spells[k])
 	}
+	w.drawSpell(s, u, SlotInnate, &p.Innate)
+	for k := range p.ItemSpells {
+		w.drawSpell(s, u, SlotItems+k, &p.ItemSpells[k])
+	}
+	p.Queued, p.LastSeen = int(s.queued), s.lastSeen
+	if p.Unseen = w.millis(s.unseen); s.unseen < 0 {
+		p.Unseen = -1
+	}
 }
 
 // progressXP is the experience into the level and the size of the level.
@@ -119,6 +134,7 @@ func (w *World) drawSpell(s *seat, u *Unit, slot int, p *SpellPicture) {
 	sl := &s.spells[slot]
 	*p = SpellPicture{
 		Spell: sp.ID, Level: int(sl.level), Left: w.millis(sl.left), Total: w.millis(sl.total), Cost: sp.Cost.At(int(sl.level)),
-		CanLevel: w.admitUpgrade(s, u, slot) == OK, Usable: w.ready(s, u, slot),
+		Charges: int(sl.charges), Refill: w.millis(sl.refill), On: sl.on,
+		CanLevel: slot < NumSpells && w.admitUpgrade(s, u, slot) == OK, Usable: w.ready(s, u, slot),
 	}
 }

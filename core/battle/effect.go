@@ -1,88 +1,9 @@
 package battle
 
 import (
-	"cmp"
-	"slices"
-
 	"sameframe/core/data"
 	"sameframe/core/fixed"
-	"sameframe/core/wire"
 )
-
-// event is a trigger's context: who caused it, at whom or where it happened,
-// and, when it waits in the queue, which effect is due when.
-type event struct {
-	due    int32 // steps from now; 0 runs in this step's event phase
-	id     uint32
-	from   origin
-	effect uint8 // index in the spell's effects
-	repeat uint16
-	target wire.GUID
-	pos    fixed.Vec // the aim, or where it happened
-	at     fixed.Vec // the caster's position when it happened
-	dir    fixed.Angle
-}
-
-// trigger runs a spell's effects that wait for this trigger, in the order of
-// the data. Effects with a delay are queued.
-func (w *World) trigger(t data.Trigger, sp *data.Spell, e event) {
-	for i := range sp.Effects {
-		f := &sp.Effects[i]
-		if f.Trigger != t {
-			continue
-		}
-		e.effect, e.repeat = uint8(i), uint16(f.Repeat)
-		if f.Delay > 0 {
-			w.enqueue(e, f.Delay)
-			continue
-		}
-		w.runEffect(f, &e)
-		w.again(f, e)
-	}
-}
-
-// again queues the next run of a repeated effect.
-func (w *World) again(f *data.Effect, e event) {
-	if e.repeat == 0 {
-		return
-	}
-	e.repeat--
-	w.enqueue(e, f.Every)
-}
-
-func (w *World) enqueue(e event, delay data.Millis) {
-	if len(w.events) == MaxEvents {
-		w.fault(BoundEvents, e.from.trigger)
-		return
-	}
-	e.due, e.id = max(w.steps(delay), 1), w.newID()
-	i, _ := slices.BinarySearchFunc(w.events, e, compareEvents)
-	w.events = slices.Insert(w.events, i, e)
-}
-
-// compareEvents orders the queue: frame, source, event id.
-func compareEvents(a, b event) int {
-	return cmp.Or(cmp.Compare(a.due, b.due), cmp.Compare(a.from.unit, b.from.unit), cmp.Compare(a.id, b.id))
-}
-
-// stepEvents runs what is due, in queue order. What a due effect queues waits
-// for a later step.
-func (w *World) stepEvents() {
-	n := 0
-	for i := range w.events {
-		w.events[i].due--
-		if w.events[i].due <= 0 {
-			n++
-		}
-	}
-	for range n {
-		e := w.events[0]
-		w.events = slices.Delete(w.events, 0, 1)
-		f := &w.data.Spells[e.from.spell].Effects[e.effect]
-		w.runEffect(f, &e)
-		w.again(f, e)
-	}
-}
 
 // runEffect queries the targets and applies the native rule to each.
 func (w *World) runEffect(f *data.Effect, e *event) {
@@ -95,13 +16,27 @@ func (w *World) runEffect(f *data.Effect, e *event) {
 		return
 	}
 	w.rng.At(uint32(w.frame), e.from.trigger)
-	w.cue(Cue{Kind: CueEffect, Source: e.from.unit, Target: e.target, Seat: e.from.seat, Camp: e.from.camp, Spell: e.from.spell, Index: int32(e.effect), Trigger: e.from.trigger, Pos: e.pos, From: e.at, Dir: e.dir})
+	parent := e.from.node
+	e.from.node = w.newID()
+	w.cue(Cue{
+		Kind: CueEffect, Source: e.from.unit, Target: e.target, Seat: e.from.seat, Camp: e.from.camp, Spell: e.from.spell,
+		Effect: e.effect, Index: int32(f.Owner.Slot), Trigger: e.from.trigger, Node: e.from.node, Parent: parent, Pos: e.pos, From: e.at, Dir: e.dir,
+	})
 	switch f.Op {
 	case data.OpBlink:
 		w.blink(e)
 		return
 	case data.OpBullet:
 		w.launch(f, e)
+		return
+	case data.OpSummon:
+		w.summon(f, e)
+		return
+	case data.OpZone:
+		w.layZone(f, e)
+		return
+	case data.OpScript:
+		w.runScript(f, e)
 		return
 	}
 	for _, i := range w.selectTargets(&f.Target, e) {
@@ -115,22 +50,51 @@ func (w *World) applyOp(f *data.Effect, e *event, u *Unit) {
 	from := deeper(e.from)
 	switch f.Op {
 	case data.OpDamage:
-		w.hurt(u, hit{kind: hitSpell, damage: f.Damage, base: w.amount(f, &from, u), from: from})
+		w.hurt(u, hit{kind: hitSpell, damage: f.Damage, tags: f.Tags, base: w.amount(f, e, u), from: from})
 	case data.OpHeal:
-		w.heal(u, w.amount(f, &from, u), &from)
+		w.heal(u, w.amount(f, e, u), &from)
 	case data.OpBuff:
 		w.addBuff(u, f.Buff, from)
+	case data.OpDispel:
+		w.dispel(u, &f.Dispel, &from)
+	case data.OpUnbuff:
+		w.unbuff(u, f, &from)
+	case data.OpStacks:
+		w.setStacks(u, f, e)
+	case data.OpRenew:
+		w.renew(u, f, &from)
+	case data.OpMotion:
+		w.push(u, f, e)
+	case data.OpCooldown:
+		w.hasten(u, f, e)
+	case data.OpStop:
+		w.interrupt(u, data.BreakStun)
+	case data.OpDisjoint:
+		w.disjoint(u)
+	case data.OpGold:
+		if s := w.seatOf(u); s != nil {
+			s.gold = max(s.gold+w.amount(f, e, u), 0)
+		}
 	case data.OpMana:
-		u.mana = min(max(u.mana+w.amount(f, &from, u), 0), u.attr[data.AttrMaxMana])
+		u.mana = min(max(u.mana+w.amount(f, e, u), 0), u.attr[data.AttrMaxMana])
 	}
 }
 
-// amount is the flat amount of the level plus the stated shares.
-func (w *World) amount(f *data.Effect, from *origin, u *Unit) fixed.Num {
-	n := f.Amount.At(int(from.level))
-	n += f.Attack.Mul(from.attack) + f.Power.Mul(from.power)
+// amount is the flat amount of the level plus the stated shares; a buff's
+// counts once for each of its stacks.
+func (w *World) amount(f *data.Effect, e *event, u *Unit) fixed.Num {
+	n := f.Amount.At(int(e.from.level))
+	n += f.Attack.Mul(e.from.attack) + f.Power.Mul(e.from.power) + f.Of.Mul(e.value)
 	if f.Missing != 0 {
 		n += f.Missing.Mul(u.attr[data.AttrMaxHealth] - u.health)
+	}
+	if f.Max != 0 {
+		n += f.Max.Mul(u.attr[data.AttrMaxHealth])
+	}
+	if f.Owner.Buff != 0 {
+		if b := w.buffBy(e.holder, e.carrier); b != nil {
+			n *= fixed.Num(b.stacks)
+		}
 	}
 	return n
 }
@@ -165,7 +129,7 @@ func (w *World) blink(e *event) {
 func (w *World) launch(f *data.Effect, e *event) {
 	from := deeper(e.from)
 	b := bullet{proto: f.Bullet, from: from, pos: e.at, aim: e.pos, target: e.target}
-	if w.data.Bullets[f.Bullet].Tracking {
+	if w.data.Bullets[f.Bullet].Flight != data.FlightLinear {
 		w.fire(b)
 		return
 	}

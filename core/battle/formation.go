@@ -19,6 +19,9 @@ func New(d *data.Set, s Start) (*World, error) {
 	if s.Data != d.Digest {
 		return nil, fmt.Errorf("%w: data %016x, this build has %016x", ErrVersion, s.Data, d.Digest)
 	}
+	if s.Scripts != d.ScriptDigest {
+		return nil, fmt.Errorf("%w: scripts %016x, this build has %016x", ErrVersion, s.Scripts, d.ScriptDigest)
+	}
 	m, err := checkStart(d, &s)
 	if err != nil {
 		return nil, err
@@ -112,8 +115,11 @@ func (w *World) placeHeroes() {
 		pos, facing := w.formation(st.Camp, int(st.Slot), w.data.Units[id].Radius)
 		u := w.spawn(id, st.Camp, int8(i), st.Level, pos, facing)
 		w.seats[i] = seat{
-			hero: u.guid, camp: st.Camp, controller: st.Controller, skill: st.Skill,
+			hero: u.guid, camp: st.Camp, unseen: -1, controller: st.Controller, skill: st.Skill,
 			gold: w.data.Rules.GoldStart, points: u.level,
+		}
+		if w.data.Units[id].Passive != 0 {
+			w.seats[i].spells[SlotInnate].level = 1
 		}
 		if u.level > 1 {
 			w.seats[i].xp = w.data.Rules.LevelXP[u.level-2]

@@ -19,7 +19,7 @@ func drill(t *testing.T, step uint16) func(frames int) *World {
 	if err != nil {
 		t.Fatal(err)
 	}
-	s := Start{Logic: LogicVersion, Data: d.Digest, Map: "meadow", StepMillis: step, Seed: 11, First: 0xFFFFFF00}
+	s := Start{Logic: LogicVersion, Data: d.Digest, Scripts: d.ScriptDigest, Map: "meadow", StepMillis: step, Seed: 11, First: 0xFFFFFF00}
 	for i, h := range []string{"fighter", "archer", "wizard", "wizard", "fighter", "archer"} {
 		s.Seats = append(s.Seats, SeatStart{Camp: uint8(1 + i/3), Slot: uint8(i % 3), Unit: h, Level: 3})
 	}

@@ -126,7 +126,7 @@ func TestEndFreezesTheWorld(t *testing.T) {
 func TestEventsRunInTheirOrder(t *testing.T) {
 	a := newArena(t, "mage", "mage")
 	a.respell("fireball", func(s *data.Spell) {
-		s.Effects = []data.Effect{{Trigger: data.OnEffective, Op: data.OpHeal, Target: data.TargetRule{Shape: data.ShapeSelf}, Amount: data.Levels{1}}}
+		a.effects(s, data.Effect{Trigger: data.OnEffective, Op: data.OpHeal, Target: data.TargetRule{Shape: data.ShapeSelf}, Amount: data.Levels{1}})
 	})
 	spell := data.SpellID(a.spell("fireball"))
 	add := func(seat int, trigger uint32, delay data.Millis) {

@@ -16,36 +16,47 @@ const (
 	PhaseWindup    // of a basic attack
 	PhaseBackswing // of a basic attack
 	PhaseCast      // before the spell is effective
+	PhaseChannel   // while it is channelled
 	PhaseAfter     // after it
+	PhaseMoved     // a forced motion has it
 	PhaseDead
 )
 
 // UnitPicture is one unit as the view may know it, at the end of a step.
 type UnitPicture struct {
-	GUID      wire.GUID
-	Proto     data.UnitID
-	Camp      uint8
-	Seat      int8 // -1 for units of no seat
-	Pos       fixed.Vec
-	Facing    fixed.Angle
-	Radius    fixed.Num
-	Phase     Phase
-	PhaseDone fixed.Num    // share of the phase that has passed, 0..1
-	Spell     data.SpellID // of PhaseCast and PhaseAfter
-	Target    wire.GUID    // whom it attacks or casts at
-	Health    fixed.Num
-	MaxHealth fixed.Num
-	Shield    fixed.Num
-	Mana      fixed.Num
-	MaxMana   fixed.Num
-	Level     int
-	Safe      bool // cannot be hurt: a building behind a standing one
-	Stunned   bool
-	Slowed    bool
-	Rooted    bool
-	Silenced  bool
-	Buffs     uint16 // buffs [BuffFirst, BuffFirst+Buffs) of the picture are this unit's
-	BuffFirst uint16
+	GUID         wire.GUID
+	Proto        data.UnitID
+	Camp         uint8
+	Seat         int8 // -1 for units of no seat
+	Pos          fixed.Vec
+	Facing       fixed.Angle
+	Radius       fixed.Num
+	Phase        Phase
+	PhaseDone    fixed.Num    // share of the phase that has passed, 0..1
+	Spell        data.SpellID // of PhaseCast and PhaseAfter
+	Target       wire.GUID    // whom it attacks or casts at
+	Health       fixed.Num
+	MaxHealth    fixed.Num
+	Shield       fixed.Num
+	Mana         fixed.Num
+	MaxMana      fixed.Num
+	Level        int
+	Safe         bool      // cannot be hurt: a building behind a standing one
+	Owner        wire.GUID // of summons, 0 for others
+	Stunned      bool
+	Slowed       bool
+	Rooted       bool
+	Silenced     bool
+	Disarmed     bool
+	Taunted      bool
+	Feared       bool
+	Asleep       bool
+	Invulnerable bool
+	Immune       bool // to magic
+	Untargetable bool
+	Hidden       bool   // invisible to those without true sight
+	Buffs        uint16 // buffs [BuffFirst, BuffFirst+Buffs) of the picture are this unit's
+	BuffFirst    uint16
 }
 
 // BuffPicture is one buff on a unit.
@@ -63,6 +74,19 @@ type BulletPicture struct {
 	Camp   uint8
 	Pos    fixed.Vec
 	Dir    fixed.Angle
+	Aim    fixed.Vec // arcing: where it comes down
+	Done   fixed.Num // arcing: share of the way that is flown, 0..1
+}
+
+// ZonePicture is one area on the ground.
+type ZonePicture struct {
+	ID    uint32
+	Zone  data.ZoneID
+	Camp  uint8
+	Pos   fixed.Vec
+	Dir   fixed.Angle
+	Left  data.Millis
+	Total data.Millis
 }
 
 // SpellPicture is one spell of a seat's hero.
@@ -73,7 +97,10 @@ type SpellPicture struct {
 	Total    data.Millis // of the cooldown now running
 	Cost     fixed.Num
 	CanLevel bool
-	Usable   Result // OK or the reason that a cast would be refused now, ignoring target and distance
+	Charges  int         // left, when the spell has charges
+	Refill   data.Millis // until the next charge, 0 when none is awaited
+	On       bool        // toggles
+	Usable   Result      // OK or the reason that a cast would be refused now, ignoring target and distance
 }
 
 // SeatPicture is one player's own numbers.
@@ -94,8 +121,13 @@ type SeatPicture struct {
 	LastHits   int
 	Respawn    data.Millis // 0 while alive
 	CanShop    bool
-	Spells     [4]SpellPicture
-	Items      [6]data.ItemID
+	Spells     [NumSpells]SpellPicture
+	Innate     SpellPicture
+	Items      [NumItems]data.ItemID
+	ItemSpells [NumItems]SpellPicture // Spell 0: the item has none
+	Queued     int                    // orders that wait
+	LastSeen   fixed.Vec              // where the enemy camp saw the hero last
+	Unseen     data.Millis            // since then; negative: never
 	Attr       [data.NumAttrs]fixed.Num
 	Surrender  bool
 	DamageDone fixed.Num // to heroes
@@ -106,11 +138,13 @@ type SeatPicture struct {
 // (see World.Picture) to avoid allocation.
 type Picture struct {
 	Frame      wire.Frame
+	Camp       uint8 // whose sight it is; 0: everything
 	StepMillis int
 	Elapsed    data.Millis
 	Units      []UnitPicture // by GUID
 	Buffs      []BuffPicture
 	Bullets    []BulletPicture // by ID
+	Zones      []ZonePicture   // by ID
 	Seats      []SeatPicture   // by seat
 	Kills      [data.NumCamps]int
 	Towers     [data.NumCamps]int // standing

@@ -15,7 +15,7 @@ var heroKeys = [...]string{"knight", "ranger", "mage", "assassin"}
 // randomStart is any legal start snapshot of the data.
 func randomStart(d *data.Set, r *rand.Rand) Start {
 	s := Start{
-		Logic: LogicVersion, Data: d.Digest, Map: "bridge", Seed: r.Uint64(), First: wire.Frame(r.Uint32()),
+		Logic: LogicVersion, Data: d.Digest, Scripts: d.ScriptDigest, Map: "bridge", Seed: r.Uint64(), First: wire.Frame(r.Uint32()),
 		StepMillis: [...]uint16{33, 50, 66, 10, 100}[r.IntN(5)],
 	}
 	for range 1 + r.IntN(MaxSeats) {

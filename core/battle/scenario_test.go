@@ -4,11 +4,15 @@ import (
 	"bytes"
 	"flag"
 	"fmt"
+	"io/fs"
+	"maps"
 	"os"
 	"path/filepath"
+	"slices"
 	"strconv"
 	"strings"
 	"testing"
+	"testing/fstest"
 
 	"sameframe/core/data"
 	"sameframe/core/fixed"
@@ -23,13 +27,20 @@ var rewrite = flag.Bool("rewrite", false, "write the traces of the scenarios ane
 // is 50 ms. After a change of the rules run go test -run Scenarios -rewrite and
 // read the difference.
 //
+//	data FOLDER                       indented TOML that is read beside the files of that folder (units, spells,
+//	  ...                             buffs, bullets, items, zones); data scripts NAME holds Lua instead.
+//	                                  Stands before the arena; no empty lines within
 //	arena [bare]                      begins a match; bare has no towers, no waves, and heroes that know their spells
-//	  hero NAME UNIT of CAMP at X Y
+//	  hero NAME UNIT of CAMP at X Y [with SPELL...] [passive SPELL] [items ITEM...]
+//	                                  its own spells and innate passive take the place of the unit's
 //	  creep NAME UNIT of CAMP at X Y [marches]
 //	                                  buildings are called tower1, base1, tower2, base2
 //	set NAME health|mana|gold|level N
+//	set NAME ATTRIBUTE N              changes the prototype of a hero that was given spells
+//	buff NAME BUFF [from NAME]        adds a buff
 //	run N                             runs N steps, with commands at their step:
-//	  STEP NAME VERB ...              moves to, hunts to, attacks, casts SPELL at, stops, buys, surrenders
+//	  STEP NAME [then] VERB ...       moves to X Y, hunts to X Y, attacks NAME, stops, buys ITEM, sells SLOT, surrenders,
+//	                                  casts SPELL [at X Y [towards X Y] | at NAME]; then queues it (shift)
 //	show                              prints everybody
 func TestScenarios(t *testing.T) {
 	files, err := filepath.Glob("testdata/scenario/*.txt")
@@ -68,7 +79,7 @@ func firstDifference(want, got string) string {
 // tellFile runs a scenario and returns the file with the traces that it gives.
 func tellFile(t *testing.T, text string) string {
 	var out strings.Builder
-	p := &player{t: t}
+	p := &player{t: t, files: fstest.MapFS{}}
 	for _, block := range strings.Split(strings.TrimSpace(text), "\n\n") {
 		commands, _, _ := strings.Cut(block, "\n----")
 		if out.Len() > 0 {
@@ -87,12 +98,16 @@ type player struct {
 	t     *testing.T
 	a     *arena
 	names map[wire.GUID]string
+	files fstest.MapFS // what data blocks add to testdata/world
 	out   strings.Builder
 }
 
 // play runs a block; false when it holds comments only.
 func (p *player) play(block string) (string, bool) {
 	p.out.Reset()
+	if p.readData(block) {
+		return "", false
+	}
 	var lines [][]string
 	for _, l := range strings.Split(block, "\n") {
 		if f := strings.Fields(l); len(f) > 0 && f[0] != "#" {
@@ -113,7 +128,119 @@ func (p *player) play(block string) (string, bool) {
 	return p.out.String(), true
 }
 
-func isVerb(s string) bool { return s == "arena" || s == "set" || s == "run" || s == "show" }
+func isVerb(s string) bool {
+	return s == "arena" || s == "set" || s == "buff" || s == "run" || s == "show"
+}
+
+// readData keeps the file of a data block; false when the block is none.
+func (p *player) readData(block string) bool {
+	lines := strings.Split(block, "\n")
+	for len(lines) > 0 && strings.HasPrefix(lines[0], "#") {
+		lines = lines[1:]
+	}
+	if len(lines) == 0 || !strings.HasPrefix(lines[0], "data ") {
+		return false
+	}
+	head := strings.Fields(lines[0])
+	name := fmt.Sprintf("data/%s/scenario%d.toml", head[1], len(p.files))
+	if head[1] == "scripts" {
+		name = "scripts/" + head[2] + ".lua"
+	}
+	p.files[name] = &fstest.MapFile{Data: []byte(strings.Join(lines[1:], "\n"))}
+	return true
+}
+
+// load reads testdata/world with the data blocks of the scenario.
+func (p *player) load() *data.Set {
+	files := fstest.MapFS{}
+	maps.Copy(files, p.files)
+	base := os.DirFS("testdata/world")
+	err := fs.WalkDir(base, ".", func(name string, d fs.DirEntry, err error) error {
+		if err != nil || d.IsDir() {
+			return err
+		}
+		text, err := fs.ReadFile(base, name)
+		files[name] = &fstest.MapFile{Data: text}
+		return err
+	})
+	if err != nil {
+		p.t.Fatal(err)
+	}
+	d, err := loadScenario(files)
+	if err != nil {
+		p.t.Fatal(err)
+	}
+	return d
+}
+
+// loadScenario reads data and scripts from one file system.
+func loadScenario(files fstest.MapFS) (*data.Set, error) { return data.Load(files) }
+
+// variant gives the set a copy of a hero's prototype with other spells, which
+// stands behind all others, and returns its key.
+func (p *player) variant(d *data.Set, f []string) string {
+	base, ok := d.Unit(f[2])
+	if !ok {
+		p.t.Fatalf("no unit %q", f[2])
+	}
+	if len(f) <= 8 {
+		return f[2]
+	}
+	u := d.Units[base]
+	u.ID, u.Key = data.UnitID(len(d.Units)), fmt.Sprintf("~%02d", len(d.Units))
+	kind := ""
+	for _, word := range f[8:] {
+		switch {
+		case word == "with":
+			kind, u.Spells = word, nil
+		case word == "passive" || word == "items":
+			kind = word
+		case kind == "with":
+			u.Spells = append(u.Spells, p.spellID(d, word))
+		case kind == "passive":
+			u.Passive = p.spellID(d, word)
+		}
+	}
+	d.Units = append(d.Units, u)
+	return u.Key
+}
+
+func (p *player) spellID(d *data.Set, key string) data.SpellID {
+	id, ok := d.Spell(key)
+	if !ok {
+		p.t.Fatalf("no spell %q", key)
+	}
+	return id
+}
+
+// equip gives a hero the items that its line names.
+func (p *player) equip(seat int, f []string) {
+	i := slices.Index(f, "items")
+	if i < 0 {
+		return
+	}
+	s := &p.a.seats[seat]
+	for _, key := range f[i+1:] {
+		id, ok := p.a.data.Item(key)
+		if !ok {
+			p.t.Fatalf("no item %q", key)
+		}
+		s.gold += p.a.data.Items[id].Price
+		p.a.buy(s, p.a.hero(seat), id)
+	}
+}
+
+func (p *player) buff(f []string) {
+	id, ok := p.a.data.Buff(f[1])
+	if !ok {
+		p.t.Fatalf("no buff %q", f[1])
+	}
+	u, by := p.unit(f[0]), p.unit(f[0])
+	if len(f) > 3 {
+		by = p.unit(f[3])
+	}
+	p.a.addBuff(u, id, p.a.originOf(by, p.a.newID()))
+}
 
 func (p *player) command(head []string, body [][]string) {
 	switch head[0] {
@@ -121,6 +248,8 @@ func (p *player) command(head []string, body [][]string) {
 		p.begin(len(head) > 1, body)
 	case "set":
 		p.set(head[1:])
+	case "buff":
+		p.buff(head[1:])
 	case "run":
 		p.run(p.number(head[1]), body)
 	case "show":
@@ -139,14 +268,11 @@ func (p *player) number(s string) int {
 }
 
 func (p *player) begin(bare bool, body [][]string) {
-	d, err := data.Load(os.DirFS("testdata/world"))
-	if err != nil {
-		p.t.Fatal(err)
-	}
-	s := Start{Logic: LogicVersion, Data: d.Digest, Map: "meadow", StepMillis: 50, Seed: 1}
+	d := p.load()
+	s := Start{Logic: LogicVersion, Data: d.Digest, Scripts: d.ScriptDigest, Map: "meadow", StepMillis: 50, Seed: 1}
 	for _, f := range body {
 		if f[0] == "hero" {
-			s.Seats = append(s.Seats, SeatStart{Camp: uint8(p.number(f[4])), Slot: uint8(len(s.Seats) % 3), Unit: f[2], Name: f[1]})
+			s.Seats = append(s.Seats, SeatStart{Camp: uint8(p.number(f[4])), Slot: uint8(len(s.Seats) % 3), Unit: p.variant(d, f), Name: f[1]})
 		}
 	}
 	w, err := New(d, s)
@@ -167,6 +293,7 @@ func (p *player) begin(bare bool, body [][]string) {
 		x, y := p.number(f[6]), p.number(f[7])
 		if f[0] == "hero" {
 			p.names[p.a.place(heroes, x, y).guid] = f[1]
+			p.equip(heroes, f)
 			heroes++
 			continue
 		}
@@ -216,8 +343,20 @@ func (p *player) set(f []string) {
 		u.level = uint8(n)
 		p.a.refresh(u)
 	default:
-		p.t.Fatalf("cannot set %s", f[1])
+		p.setAttr(u, f[1], n)
 	}
+}
+
+// setAttr changes an attribute of a prototype that only this hero has.
+func (p *player) setAttr(u *Unit, name string, n int) {
+	for a := range data.NumAttrs {
+		if a.String() == name && strings.HasPrefix(p.a.unitProto(u).Key, "~") {
+			p.a.data.Units[u.proto].Base[a] = fixed.FromInt(n)
+			p.a.refresh(u)
+			return
+		}
+	}
+	p.t.Fatalf("cannot set %s", name)
 }
 
 func (p *player) run(n int, body [][]string) {
@@ -225,7 +364,13 @@ func (p *player) run(n int, body [][]string) {
 		var records []wire.Record
 		for _, f := range body {
 			if p.number(f[0]) == k {
-				records = append(records, wire.Record{Seat: wire.Seat(p.unit(f[1]).seat), Action: p.action(f[2:])})
+				u, verb := p.unit(f[1]), f[2:]
+				if verb[0] == "then" {
+					verb = verb[1:]
+				}
+				a := p.action(u, verb)
+				a.Queued = f[2] == "then"
+				records = append(records, wire.Record{Seat: wire.Seat(u.seat), Action: a})
 			}
 		}
 		p.a.step(records...)
@@ -237,7 +382,7 @@ func (p *player) run(n int, body [][]string) {
 	}
 }
 
-func (p *player) action(f []string) wire.Action {
+func (p *player) action(u *Unit, f []string) wire.Action {
 	switch f[0] {
 	case "moves":
 		return wire.Action{Kind: wire.Move, Pos: at(p.number(f[2]), p.number(f[3]))}
@@ -252,12 +397,27 @@ func (p *player) action(f []string) wire.Action {
 	case "buys":
 		id, _ := p.a.data.Item(f[1])
 		return wire.Action{Kind: wire.BuyItem, Item: uint16(id)}
+	case "sells":
+		return wire.Action{Kind: wire.SellItem, Slot: uint8(p.number(f[1]))}
 	case "casts":
-		if len(f) == 4 {
-			return wire.Action{Kind: wire.SpellToUnit, Spell: p.a.spell(f[1]), Target: p.unit(f[3]).guid}
-		}
-		return wire.Action{Kind: wire.SpellToPosition, Spell: p.a.spell(f[1]), Pos: at(p.number(f[3]), p.number(f[4]))}
+		return p.cast(u, f)
 	}
 	p.t.Fatalf("no action %q", f)
 	return wire.Action{}
+}
+
+func (p *player) cast(u *Unit, f []string) wire.Action {
+	a := wire.Action{Kind: wire.SpellToPosition, Spell: p.a.spell(f[1])}
+	switch len(f) {
+	case 2:
+		a.Pos = fixed.Vec{X: u.pos.X &^ (fixed.One - 1), Y: u.pos.Y &^ (fixed.One - 1)}
+	case 4:
+		a.Kind, a.Target = wire.SpellToUnit, p.unit(f[3]).guid
+	default:
+		a.Pos = at(p.number(f[3]), p.number(f[4]))
+	}
+	if len(f) == 8 {
+		a.Extra = uint16(at(p.number(f[6]), p.number(f[7])).Sub(a.Pos).Angle())
+	}
+	return a
 }

@@ -6,17 +6,33 @@ import (
 	"sameframe/core/wire"
 )
 
-// NumSpells and NumItems are the slots of a hero.
+// The slots of a hero: its spells, its innate passive, and the spells of its
+// items, in the order in which their triggers run.
 const (
-	NumSpells = 4
-	NumItems  = 6
+	NumSpells  = 4
+	NumItems   = 6
+	SlotInnate = NumSpells
+	SlotItems  = SlotInnate + 1
+	NumSlots   = SlotItems + NumItems
 )
 
-// spellSlot is one spell of a hero.
+// NumVars is how many integers of its own a script keeps with a spell of a
+// caster, and with a buff.
+const NumVars = 4
+
+// maxQueue bounds the orders that wait behind the present one.
+const maxQueue = 8
+
+// spellSlot is one spell of a hero or of one of its items.
 type spellSlot struct {
-	level uint8
-	left  int32 // steps of cooldown left
-	total int32 // of the cooldown that runs
+	level   uint8
+	left    int32 // steps of cooldown left
+	total   int32 // of the cooldown that runs
+	charges uint8
+	refill  int32 // steps until the next charge, 0 when none is awaited
+	on      bool  // toggles
+	tick    int32 // milliseconds since the last OnInterval
+	vars    [NumVars]int32
 }
 
 // seat is a player: the hero's growth and purse outlive its deaths.
@@ -28,7 +44,9 @@ type seat struct {
 	gold       fixed.Num
 	xp         fixed.Num // in total
 	points     uint8
-	spells     [NumSpells]spellSlot
+	spells     [NumSlots]spellSlot
+	queue      [maxQueue]order // orders that wait (shift), first comes first
+	queued     uint8
 	items      [NumItems]data.ItemID
 	kills      uint16
 	deaths     uint16
@@ -40,6 +58,8 @@ type seat struct {
 	hostile    int32           // steps during which towers hold it guilty
 	hurt       [MaxSeats]int32 // steps for which that seat may claim an assist
 	mind       Mind
+	lastSeen   fixed.Vec // where the enemy camp saw the hero last
+	unseen     int32     // steps since then; -1: it never did
 }
 
 func (w *World) seatOf(u *Unit) *seat {
@@ -49,20 +69,34 @@ func (w *World) seatOf(u *Unit) *seat {
 	return &w.seats[u.seat]
 }
 
-// spellOf returns the prototype in a slot of the unit's hero.
+// spellOf returns the prototype in a slot of a hero, or nil when it is empty.
 func (w *World) spellOf(u *Unit, slot int) *data.Spell {
-	ids := w.unitProto(u).Spells
-	if slot < 0 || slot >= len(ids) {
+	id := data.SpellID(0)
+	p := w.unitProto(u)
+	switch {
+	case slot < 0 || slot >= NumSlots:
+	case slot < NumSpells:
+		if slot < len(p.Spells) {
+			id = p.Spells[slot]
+		}
+	case slot == SlotInnate:
+		id = p.Passive
+	default:
+		if s := w.seatOf(u); s != nil {
+			id = w.data.Items[s.items[slot-SlotItems]].Spell
+		}
+	}
+	if id == 0 {
 		return nil
 	}
-	return &w.data.Spells[ids[slot]]
+	return &w.data.Spells[id]
 }
 
 // slotOf returns the slot that holds a spell, or -1.
 func (w *World) slotOf(u *Unit, id data.SpellID) int {
-	for i, s := range w.unitProto(u).Spells {
-		if s == id && id != 0 {
-			return i
+	for slot := range NumSlots {
+		if sp := w.spellOf(u, slot); sp != nil && sp.ID == id {
+			return slot
 		}
 	}
 	return -1

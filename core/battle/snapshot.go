@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"io"
 
+	"sameframe/core/data"
 	"sameframe/core/state"
 	"sameframe/core/synrand"
 )
@@ -25,9 +26,11 @@ func (w *World) walk(v *state.Walker) {
 	state.Slice(v, "buffs", &w.buffs, MaxBuffs, (*buff).walk)
 	v.Layer(state.LayerBullets)
 	state.Slice(v, "bullets", &w.bullets, MaxBullets, (*bullet).walk)
+	state.Slice(v, "motions", &w.motions, MaxUnits, (*motion).walk)
 	v.Layer(state.LayerEvents)
 	state.Slice(v, "events", &w.events, MaxEvents, (*event).walk)
 	v.Layer(state.LayerZones)
+	state.Slice(v, "zones", &w.zones, MaxZones, (*zone).walk)
 	state.Int(v, "wave", &w.wave)
 	state.Int(v, "wave_left", &w.waveLeft)
 	state.Array(v, "camps", w.camps[:], (*camp).walk)
@@ -60,6 +63,7 @@ func (o *origin) walk(v *state.Walker) {
 	state.Int(v, "depth", &o.depth)
 	state.Int(v, "spell", &o.spell)
 	state.Int(v, "trigger", &o.trigger)
+	state.Int(v, "node", &o.node)
 	state.Num(v, "attack", &o.attack)
 	state.Num(v, "power", &o.power)
 }
@@ -81,6 +85,8 @@ func (u *Unit) walk(v *state.Walker) {
 	state.Angle(v, "facing", &u.facing)
 	state.Num(v, "health", &u.health)
 	state.Num(v, "mana", &u.mana)
+	state.Int(v, "owner", &u.owner)
+	state.Int(v, "life", &u.life)
 	u.walkOrders(v)
 	u.walkWay(v)
 	v.Layer(state.LayerCooldowns)
@@ -96,7 +102,10 @@ func (u *Unit) walkOrders(v *state.Walker) {
 	state.Int(v, "foe_left", &u.foeLeft)
 	state.Enum(v, "casting", &u.casting, numCastings)
 	state.Int(v, "cast_left", &u.castLeft)
+	state.Int(v, "cast_tick", &u.castTick)
 	state.Struct(v, "cast", &u.cast, (*order).walk)
+	state.Num(v, "paid", &u.paid)
+	state.Bool(v, "spent", &u.spent)
 }
 
 func (u *Unit) walkWay(v *state.Walker) {
@@ -135,6 +144,10 @@ func (s *seat) walk(v *state.Walker) {
 	state.Int(v, "hostile", &s.hostile)
 	state.Ints(v, "hurt", s.hurt[:])
 	state.Ints(v, "mind", s.mind[:])
+	state.Vec(v, "last_seen", &s.lastSeen)
+	state.Int(v, "unseen", &s.unseen)
+	state.Enum(v, "queued", &s.queued, maxQueue+1)
+	state.Array(v, "queue", s.queue[:min(s.queued, maxQueue)], (*order).walk)
 	v.Layer(state.LayerCooldowns)
 	state.Array(v, "spells", s.spells[:], (*spellSlot).walk)
 }
@@ -143,6 +156,11 @@ func (s *spellSlot) walk(v *state.Walker) {
 	state.Int(v, "level", &s.level)
 	state.Int(v, "left", &s.left)
 	state.Int(v, "total", &s.total)
+	state.Int(v, "charges", &s.charges)
+	state.Int(v, "refill", &s.refill)
+	state.Bool(v, "on", &s.on)
+	state.Int(v, "tick", &s.tick)
+	state.Ints(v, "vars", s.vars[:])
 }
 
 func (b *buff) walk(v *state.Walker) {
@@ -156,6 +174,10 @@ func (b *buff) walk(v *state.Walker) {
 	state.Int(v, "total", &b.total)
 	state.Int(v, "tick", &b.tick)
 	state.Ints(v, "values", b.values[:])
+	state.Enum(v, "by", &b.by, data.NumStackBys)
+	state.Int(v, "halo", &b.halo)
+	state.Int(v, "look", &b.look)
+	state.Ints(v, "vars", b.vars[:])
 }
 
 func (b *bullet) walk(v *state.Walker) {
@@ -170,6 +192,9 @@ func (b *bullet) walk(v *state.Walker) {
 	state.Angle(v, "dir", &b.dir)
 	state.Int(v, "left", &b.left)
 	state.Num(v, "flown", &b.flown)
+	state.Num(v, "speed", &b.speed)
+	state.Bool(v, "back", &b.back)
+	state.Int(v, "bounces", &b.bounces)
 	state.Enum(v, "hits", &b.hits, maxPierced+1)
 	state.Ints(v, "struck", b.struck[:min(b.hits, maxPierced)])
 }
@@ -181,10 +206,40 @@ func (e *event) walk(v *state.Walker) {
 	state.Struct(v, "from", &e.from, (*origin).walk)
 	state.Int(v, "effect", &e.effect)
 	state.Int(v, "repeat", &e.repeat)
+	state.Int(v, "holder", &e.holder)
+	state.Int(v, "carrier", &e.carrier)
 	state.Int(v, "target", &e.target)
+	state.Num(v, "value", &e.value)
 	state.Vec(v, "pos", &e.pos)
 	state.Vec(v, "at", &e.at)
 	state.Angle(v, "dir", &e.dir)
+}
+
+func (m *motion) walk(v *state.Walker) {
+	state.Int(v, "unit", &m.unit)
+	v.Key(uint64(m.unit))
+	state.Struct(v, "from", &m.from, (*origin).walk)
+	state.Int(v, "effect", &m.effect)
+	state.Angle(v, "dir", &m.dir)
+	state.Vec(v, "to", &m.to)
+	state.Num(v, "left", &m.left)
+	state.Int(v, "steps", &m.steps)
+	state.Enum(v, "hits", &m.hits, maxPierced+1)
+	state.Ints(v, "struck", m.struck[:min(m.hits, maxPierced)])
+}
+
+func (z *zone) walk(v *state.Walker) {
+	state.Int(v, "id", &z.id)
+	v.Key(uint64(z.id))
+	state.Int(v, "proto", &z.proto)
+	state.Struct(v, "from", &z.from, (*origin).walk)
+	state.Vec(v, "pos", &z.pos)
+	state.Angle(v, "dir", &z.dir)
+	state.Int(v, "left", &z.left)
+	state.Int(v, "total", &z.total)
+	state.Int(v, "tick", &z.tick)
+	state.Enum(v, "held", &z.held, maxInside+1)
+	state.Ints(v, "inside", z.inside[:min(z.held, maxInside)])
 }
 
 // Digest returns the coarse digest of the state: equal states have equal
@@ -246,6 +301,8 @@ func (w *World) CopyTo(dst *World) {
 	dst.buffs = append(dst.buffs[:0], w.buffs...)
 	dst.bullets = append(dst.bullets[:0], w.bullets...)
 	dst.events = append(dst.events[:0], w.events...)
+	dst.motions = append(dst.motions[:0], w.motions...)
+	dst.zones = append(dst.zones[:0], w.zones...)
 	dst.slots = append(dst.slots[:0], w.slots...)
 	dst.obstacles = append(dst.obstacles[:0], w.obstacles...)
 	dst.buffEpoch = w.buffEpoch

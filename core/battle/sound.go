@@ -113,14 +113,21 @@ func (w *World) soundOrders(u *Unit) error {
 		return fmt.Errorf("casting nothing")
 	}
 	for _, o := range [...]*order{&u.order, &u.next, &u.cast} {
-		switch {
-		case !o.pos.Legal():
-			return fmt.Errorf("order off the map")
-		case o.kind == orderCast && w.spellOf(u, int(o.slot)) == nil:
-			return fmt.Errorf("no spell in slot %d", o.slot)
-		case o.kind == orderMarch && len(w.proto.Lanes) == 0:
-			return fmt.Errorf("no lane to march on")
+		if err := w.soundOrder(u, o); err != nil {
+			return err
 		}
+	}
+	return nil
+}
+
+func (w *World) soundOrder(u *Unit, o *order) error {
+	switch {
+	case !o.pos.Legal():
+		return fmt.Errorf("order off the map")
+	case o.kind == orderCast && w.spellOf(u, int(o.slot)) == nil:
+		return fmt.Errorf("no spell in slot %d", o.slot)
+	case o.kind == orderMarch && len(w.proto.Lanes) == 0:
+		return fmt.Errorf("no lane to march on")
 	}
 	return nil
 }
@@ -146,17 +153,35 @@ func (w *World) soundSeat(i int) error {
 			return fmt.Errorf("hurt by seat %d", by)
 		}
 	}
-	for k := range s.spells {
-		if sl := &s.spells[k]; !counts(sl.left, sl.total) || int(sl.level) > w.spellOf(u, k).MaxLevel {
-			return fmt.Errorf("bad spell %d", k)
-		}
-	}
 	for _, id := range s.items {
 		if int(id) >= len(w.data.Items) {
 			return fmt.Errorf("no item %d", id)
 		}
 	}
+	for k := range s.spells {
+		if !w.soundSlot(u, k, &s.spells[k]) {
+			return fmt.Errorf("bad spell %d", k)
+		}
+	}
+	for i := range s.queue[:min(s.queued, maxQueue)] {
+		if err := w.soundOrder(u, &s.queue[i]); err != nil {
+			return err
+		}
+	}
+	if s.unseen < -1 || s.unseen > maxCount || !s.lastSeen.Legal() {
+		return fmt.Errorf("last seen nowhere")
+	}
 	return nil
+}
+
+// soundSlot checks a spell slot; an empty one holds nothing.
+func (w *World) soundSlot(u *Unit, slot int, sl *spellSlot) bool {
+	sp := w.spellOf(u, slot)
+	if sp == nil {
+		return *sl == spellSlot{}
+	}
+	return counts(sl.left, sl.total, sl.refill, sl.tick) && int(sl.level) <= sp.MaxLevel && int(sl.charges) <= sp.Charges &&
+		(!sl.on || sp.Kind == data.SpellToggle)
 }
 
 // soundFlying checks what is not a unit: buffs, bullets, events.
@@ -176,12 +201,34 @@ func (w *World) soundFlying() error {
 			return fmt.Errorf("event %d is none", e.id)
 		}
 	}
+	for i := range w.motions {
+		if m := &w.motions[i]; !w.soundMotion(m) {
+			return fmt.Errorf("motion of unit %d is none", m.unit)
+		}
+	}
+	for i := range w.zones {
+		if z := &w.zones[i]; !w.soundZone(z) {
+			return fmt.Errorf("zone %d is none", z.id)
+		}
+	}
 	return nil
 }
 
+func (w *World) soundMotion(m *motion) bool {
+	return w.living(m.unit) != nil && w.soundOrigin(&m.from) && w.soundEffect(m.effect) && w.data.Effects[m.effect].Motion.Kind != 0 &&
+		legal(m.to) && m.left >= 0 && amounts(m.left) && counts(m.steps) && m.hits <= maxPierced
+}
+
+func (w *World) soundZone(z *zone) bool {
+	return z.proto != 0 && int(z.proto) < len(w.data.Zones) && w.soundOrigin(&z.from) && z.id <= w.lastID &&
+		legal(z.pos) && counts(z.left, z.total, z.tick) && z.held <= maxInside
+}
+
+func (w *World) soundEffect(id data.EffectID) bool { return id != 0 && int(id) < len(w.data.Effects) }
+
 func (w *World) soundBuff(b *buff) bool {
 	return b.proto != 0 && int(b.proto) < len(w.data.Buffs) && w.soundOrigin(&b.from) && b.id <= w.lastID &&
-		b.stacks > 0 && counts(b.left, b.total, b.tick) && amounts(b.values[:]...)
+		b.stacks > 0 && counts(b.left, b.total, b.tick, b.look) && amounts(b.values[:]...) && b.by < data.NumStackBys
 }
 
 func (w *World) soundBullet(b *bullet) bool {
@@ -191,11 +238,10 @@ func (w *World) soundBullet(b *bullet) bool {
 }
 
 func (w *World) soundEvent(e *event) bool {
-	if !w.soundOrigin(&e.from) || e.id > w.lastID || !legal(e.pos, e.at) || !counts(e.due) || e.due == 0 {
+	if !w.soundOrigin(&e.from) || e.id > w.lastID || !legal(e.pos, e.at) || !counts(e.due) {
 		return false
 	}
-	effects := w.data.Spells[e.from.spell].Effects
-	return int(e.effect) < len(effects) && int(e.repeat) <= effects[e.effect].Repeat
+	return w.soundEffect(e.effect) && int(e.repeat) <= w.data.Effects[e.effect].Repeat && amounts(e.value)
 }
 
 func (w *World) soundOrigin(o *origin) bool {

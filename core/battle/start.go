@@ -7,7 +7,7 @@ import (
 
 // LogicVersion is the version of the battle rules. It changes whenever the
 // same snapshot and actions could give another digest.
-const LogicVersion = 1
+const LogicVersion = 2
 
 // Controller says who gives a seat's actions.
 type Controller uint8
@@ -43,6 +43,7 @@ type SeatStart struct {
 type Start struct {
 	Logic      uint32 // LogicVersion
 	Data       uint64 // data.Set.Digest
+	Scripts    uint64 // data.Set.ScriptDigest
 	Map        string
 	StepMillis uint16 // 33, 50 or 66
 	Seed       uint64
@@ -65,6 +66,7 @@ func (s *SeatStart) walk(w *state.Walker) {
 func (s *Start) Walk(w *state.Walker) {
 	state.Int(w, "logic", &s.Logic)
 	state.Int(w, "data", &s.Data)
+	state.Int(w, "scripts", &s.Scripts)
 	state.Text(w, "map", &s.Map, maxText)
 	state.Int(w, "step_millis", &s.StepMillis)
 	state.Int(w, "seed", &s.Seed)

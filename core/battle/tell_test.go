@@ -84,6 +84,30 @@ func (p *player) tellDeed(c *Cue) string {
 		return fmt.Sprintf("%s earns %s gold", p.name(c.Source), amount(c.Amount))
 	case CueTowerFall:
 		return fmt.Sprintf("%s falls", p.name(c.Target))
+	case CueChannel:
+		return fmt.Sprintf("%s channels %s, %d ms", p.name(c.Source), p.spellKey(c.Spell), c.Span)
+	case CueChannelEnd:
+		return fmt.Sprintf("%s's %s %s", p.name(c.Source), p.spellKey(c.Spell), [...]string{"is cut short", "is whole"}[c.Index])
+	case CueToggle:
+		return fmt.Sprintf("%s switches %s %s", p.name(c.Source), p.spellKey(c.Spell), [...]string{"off", "on"}[c.Index])
+	case CueMotion:
+		return fmt.Sprintf("%s is moved from %s by %s", p.name(c.Target), whole(c.From), p.cause(c))
+	case CueMotionEnd:
+		return fmt.Sprintf("%s comes to rest at %s", p.name(c.Target), whole(c.Pos))
+	case CueZoneOn:
+		return fmt.Sprintf("%s lies at %s for %d ms", p.a.data.Zones[c.Zone].Key, whole(c.Pos), c.Span)
+	case CueZoneOff:
+		return fmt.Sprintf("%s at %s is gone", p.a.data.Zones[c.Zone].Key, whole(c.Pos))
+	case CueSummon:
+		return fmt.Sprintf("%s calls %s to %s", p.name(c.Source), p.name(c.Target), whole(c.Pos))
+	case CueDispel:
+		return fmt.Sprintf("%s takes %s from %s", p.name(c.Source), p.a.data.Buffs[c.Buff].Key, p.name(c.Target))
+	case CueImmune:
+		return fmt.Sprintf("%s is immune to %s", p.name(c.Target), p.cause(c))
+	case CueDodgeBullet:
+		return fmt.Sprintf("%s shakes a bullet off", p.name(c.Target))
+	case CueAttackMiss:
+		return fmt.Sprintf("%s dodges %s", p.name(c.Target), p.name(c.Source))
 	case CueBlink:
 		return fmt.Sprintf("%s blinks from %s to %s", p.name(c.Source), whole(c.From), whole(c.Pos))
 	}

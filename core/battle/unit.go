@@ -50,20 +50,37 @@ const (
 type casting uint8
 
 const (
-	castIdle  casting = iota
-	castCast          // wind-up, ends when the spell is effective
-	castAfter         // recovery, ended early by the next order
+	castIdle    casting = iota
+	castCast            // wind-up, ends when the spell is effective
+	castChannel         // until the channel ends or is broken; an own order ends it
+	castLock            // a channel that own orders wait for (ChannelLock)
+	castAfter           // recovery, ended early by the next order
 	numCastings
 )
 
-// flags are the states that buffs put on a unit.
-type flags uint8
+// flags are the states that buffs and forced motions put on a unit.
+type flags uint16
 
 const (
 	flagStun flags = 1 << iota
 	flagRoot
 	flagSilence
 	flagDisarm
+	flagTaunt
+	flagFear
+	flagSleep
+	flagUntargetable
+	flagInvulnerable
+	flagImmune
+	flagInvisible
+	flagPhased
+	flagRevealed
+	flagMoved // a forced motion has it
+
+	// flagsHelpless are those under which a unit does nothing of its own.
+	flagsHelpless = flagStun | flagSleep | flagMoved
+	// flagsDriven are those under which others decide what it does.
+	flagsDriven = flagTaunt | flagFear
 )
 
 // Unit is everything that stands on the map: heroes, creeps, towers, bases.
@@ -82,6 +99,8 @@ type Unit struct {
 	facing fixed.Angle
 	health fixed.Num
 	mana   fixed.Num
+	owner  wire.GUID // summons: who called them; 0 for others
+	life   int32     // summons: steps until they go; 0: no bound
 
 	order order
 	next  order // begins when the cast is over
@@ -94,7 +113,10 @@ type Unit struct {
 
 	casting  casting
 	castLeft int32
-	cast     order // what is being cast
+	castTick int32     // milliseconds since the last channel tick
+	cast     order     // what is being cast
+	paid     fixed.Num // mana committed by this cast, of which an interruption may give back
+	spent    bool      // this cast has committed its cost and cooldown
 
 	way     [maxWay]fixed.Vec
 	wayLen  uint8
@@ -111,6 +133,10 @@ type Unit struct {
 	attr   [data.NumAttrs]fixed.Num `state:"derived"`
 	slow   fixed.Num                `state:"derived"` // strongest slow, percent
 	flags  flags                    `state:"derived"`
+	urge   wire.GUID                `state:"derived"` // source of the newest taunt, else fear
+	hooks  data.Triggers            `state:"derived"` // what its spells, items and buffs wait for
+	seen   uint8                    `state:"derived"` // bit c: camp c sees it; since the end of the last step
+	hidden bool                     `state:"derived"` // invisible: flagInvisible or a hidden prototype, and not revealed
 	shield bool                     `state:"derived"` // some buff holds a shield or a redirection
 	buffs  uint16                   `state:"derived"`
 	safe   bool                     `state:"derived"` // a building of a lower rank stands before it
@@ -189,6 +215,7 @@ func enemies(a, b uint8) bool { return a != b && a != 0 && b != 0 }
 func (u *Unit) rest() {
 	u.order, u.next, u.cast = order{}, order{}, order{}
 	u.swing, u.swingLeft, u.casting, u.castLeft = swingIdle, 0, castIdle, 0
+	u.castTick, u.paid, u.spent = 0, 0, false
 	u.foe, u.foeLeft = 0, 0
 	u.halt()
 }

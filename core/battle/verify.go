@@ -74,8 +74,18 @@ func (w *World) verifyOrder() error {
 			return fmt.Errorf("battle: bullets %d and %d out of order", i-1, i)
 		}
 	}
+	for i := 1; i < len(w.motions); i++ {
+		if w.motions[i-1].unit >= w.motions[i].unit {
+			return fmt.Errorf("battle: motions %d and %d out of order", i-1, i)
+		}
+	}
+	for i := 1; i < len(w.zones); i++ {
+		if w.zones[i-1].id >= w.zones[i].id {
+			return fmt.Errorf("battle: zones %d and %d out of order", i-1, i)
+		}
+	}
 	for i := 1; i < len(w.events); i++ {
-		if compareEvents(w.events[i-1], w.events[i]) >= 0 {
+		if w.compareEvents(w.events[i-1], w.events[i]) >= 0 {
 			return fmt.Errorf("battle: events %d and %d out of order", i-1, i)
 		}
 	}

@@ -3,6 +3,7 @@ package battle
 import (
 	"sameframe/core/data"
 	"sameframe/core/fixed"
+	"sameframe/core/script"
 	"sameframe/core/state"
 	"sameframe/core/synrand"
 	"sameframe/core/terrain"
@@ -38,8 +39,10 @@ type World struct {
 	units    []Unit // ascending GUID
 	seats    []seat
 	buffs    []buff   // ascending owner, then id
+	motions  []motion // ascending unit, one each
 	bullets  []bullet // ascending id
-	events   []event  // ascending due, source, id
+	events   []event  // ascending due, descending priority, ascending source, id
+	zones    []zone   // ascending id
 	outcome  Outcome
 
 	// Derived, rebuilt by derive and checked by verify.
@@ -63,6 +66,8 @@ type World struct {
 	picks    []pick                `state:"scratch"`
 	targets  [MaxDepth + 1][]int32 `state:"scratch"`
 	plans    []wire.Action         `state:"scratch"`
+	births   []birth               `state:"scratch"` // units that stand at the end of the phase
+	machine  *script.Machine       `state:"scratch"` // runs the scripts; keeps nothing between calls
 	shifts   []fixed.Vec           `state:"scratch"`
 	way      []fixed.Vec           `state:"scratch"`
 }
@@ -91,8 +96,9 @@ func (w *World) Step(actions []wire.Record) {
 		w.stepUnits()
 		w.stepBullets()
 		w.stepEvents()
-		w.stepZones()
+		w.stepWorld()
 		w.sweep()
+		w.stepSight()
 	}
 	w.frame++
 	w.elapsed += data.Millis(w.ms)
@@ -112,10 +118,13 @@ func (w *World) stepUnits() {
 	w.stepCasts()
 	w.stepAttacks()
 	w.landBlows()
+	w.stepMotions()
 	w.stepMoves()
+	w.bear()
 }
 
-func (w *World) stepZones() {
+func (w *World) stepWorld() {
+	w.stepZones()
 	w.stepFountains()
 	w.stepEconomy()
 	w.stepRespawns()

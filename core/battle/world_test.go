@@ -21,7 +21,7 @@ func testData(tb testing.TB) *data.Set {
 }
 
 func testStart(d *data.Set, seed uint64, heroes ...string) Start {
-	s := Start{Logic: LogicVersion, Data: d.Digest, Map: "bridge", StepMillis: 33, Seed: seed}
+	s := Start{Logic: LogicVersion, Data: d.Digest, Scripts: d.ScriptDigest, Map: "bridge", StepMillis: 33, Seed: seed}
 	for i, h := range heroes {
 		s.Seats = append(s.Seats, SeatStart{Camp: uint8(1 + i*2/len(heroes)), Slot: uint8(i % max(len(heroes)/2, 1)), Unit: h})
 	}

@@ -30,7 +30,7 @@ func load(tb testing.TB) *data.Set {
 }
 
 func start(d *data.Set, seed uint64, step uint16, heroes []string) battle.Start {
-	s := battle.Start{Logic: battle.LogicVersion, Data: d.Digest, Map: "bridge", StepMillis: step, Seed: seed}
+	s := battle.Start{Logic: battle.LogicVersion, Data: d.Digest, Scripts: d.ScriptDigest, Map: "bridge", StepMillis: step, Seed: seed}
 	for i, h := range heroes {
 		half := len(heroes) / 2
 		s.Seats = append(s.Seats, battle.SeatStart{Camp: uint8(1 + i/half), Slot: uint8(i % half), Unit: h, Controller: battle.ByBot, Skill: 1})

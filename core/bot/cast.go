@@ -99,7 +99,7 @@ func (t *thought) aimHero(sp *data.Spell, _ battle.SpellInfo, pass func(*battle.
 			best = h
 		}
 	}
-	if best == nil || jumps(sp) && (t.exposed(best.Pos) || !t.strong(best)) {
+	if best == nil || jumps(t.w.Data(), sp) && (t.exposed(best.Pos) || !t.strong(best)) {
 		return wire.Action{}, false
 	}
 	if t.exposed(best.Pos) && sp.Target == data.CastUnit && t.me.Health < t.me.MaxHealth/2 {
@@ -149,9 +149,9 @@ func (t *thought) aimCreeps(sp *data.Spell) (wire.Action, bool) {
 }
 
 // jumps: the spell carries the caster to its target.
-func jumps(sp *data.Spell) bool {
-	for i := range sp.Effects {
-		if sp.Effects[i].Op == data.OpBlink {
+func jumps(set *data.Set, sp *data.Spell) bool {
+	for _, id := range sp.Effects {
+		if set.Effects[id].Op == data.OpBlink {
 			return true
 		}
 	}

@@ -100,8 +100,8 @@ func (t *thought) worth(it *data.Item) fixed.Num {
 // caster: some spell of the hero grows with power.
 func (t *thought) caster() bool {
 	for _, id := range t.w.Data().Units[t.self.Unit].Spells {
-		for i := range t.w.Data().Spells[id].Effects {
-			if t.w.Data().Spells[id].Effects[i].Power > fixed.Half {
+		for _, e := range t.w.Data().Spells[id].Effects {
+			if t.w.Data().Effects[e].Power > fixed.Half {
 				return true
 			}
 		}

@@ -25,7 +25,7 @@ func load(tb testing.TB) *data.Set {
 
 func start(d *data.Set, seed uint64, c battle.Controller) battle.Start {
 	return battle.Start{
-		Logic: battle.LogicVersion, Data: d.Digest, Map: "bridge", StepMillis: 33, Seed: seed, First: 1000,
+		Logic: battle.LogicVersion, Data: d.Digest, Scripts: d.ScriptDigest, Map: "bridge", StepMillis: 33, Seed: seed, First: 1000,
 		Seats: []battle.SeatStart{
 			{Camp: 1, Unit: "mage", Controller: c, Skill: 2}, {Camp: 2, Unit: "ranger", Controller: c, Skill: 1},
 		},

@@ -44,7 +44,8 @@ type Action struct {
 	Spell  uint16 // index of the spell prototype
 	Item   uint16
 	Slot   uint8  // of spells or items; in the service's kinds a seat
-	Extra  uint16 // spell-specific
+	Extra  uint16 // spell-specific: the angle of a vector cast
+	Queued bool   // waits behind the orders that the unit has (shift); kinds up to SpellToPosition
 }
 
 // Record is an action with its sender, as the stream carries it.
