@@ -176,8 +176,11 @@ func (w *World) startCooldown(u *Unit, sl *spellSlot, sp *data.Spell) {
 	sl.left = sl.total
 }
 
-// interrupt ends what a unit casts when the spell's rule for the cause says so.
-func (w *World) interrupt(u *Unit, b data.Break) {
+// interrupt is the one way in for everything that may end a cast: it ends what
+// a unit casts or channels when the spell's rule for the cause says so. Effects
+// run within it: afterwards the unit may be dead and its buffs others. A unit
+// that casts nothing is left alone.
+func (w *World) interrupt(u *Unit, cause data.Break) {
 	if u.casting == castCast {
 		w.breakCast(u)
 	}
