@@ -125,7 +125,7 @@ func (w *World) admitTarget(u *Unit, sp *data.Spell, id wire.GUID) Result {
 	switch {
 	case t == nil:
 		return NoTarget
-	case !w.passes(sp.Filter, u.camp, u.guid, t):
+	case !w.passes(&sp.Filter, u.camp, u.guid, t):
 		return WrongTarget
 	case t.safe:
 		return TargetSafe

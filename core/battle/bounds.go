@@ -16,7 +16,8 @@ const (
 	MaxBirths  = 64 // units summoned in one phase
 	MaxCues    = 4096
 	MaxRuns    = 4096 // effect runs a step
-	MaxDepth   = 8    // triggers caused by triggers
+	MaxDepth   = 8    // triggers caused by triggers within a step
+	MaxNest    = 24   // effect runs within effect runs, whatever their depth
 )
 
 // Bound names what a Fault ran into.

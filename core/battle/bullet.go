@@ -132,7 +132,7 @@ func (w *World) firstHit(b *bullet, p *data.Bullet, d fixed.Vec) (int32, fixed.N
 	best, first := int32(-1), fixed.Num(0)
 	for _, i := range w.near {
 		u := &w.units[i]
-		if u.dead || u.safe || !w.passes(p.Filter, b.from.camp, b.from.unit, u) || b.hasStruck(u.guid) {
+		if u.dead || u.safe || !w.passes(&p.Filter, b.from.camp, b.from.unit, u) || b.hasStruck(u.guid) {
 			continue
 		}
 		t, ok := fixed.SweptCircle(b.pos, d, p.Radius, u.pos, w.unitProto(u).Radius)

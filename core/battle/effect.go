@@ -11,7 +11,7 @@ func (w *World) runEffect(f *data.Effect, e *event) {
 		w.fault(BoundRuns, e.from.trigger)
 		return
 	}
-	if int(e.from.depth) >= MaxDepth {
+	if int(e.from.depth) >= MaxDepth || w.nest >= MaxNest {
 		w.fault(BoundDepth, e.from.trigger)
 		return
 	}
@@ -22,6 +22,14 @@ func (w *World) runEffect(f *data.Effect, e *event) {
 		Kind: CueEffect, Source: e.from.unit, Target: e.target, Seat: e.from.seat, Camp: e.from.camp, Spell: e.from.spell,
 		Effect: e.effect, Index: int32(f.Owner.Slot), Trigger: e.from.trigger, Node: e.from.node, Parent: parent, Pos: e.pos, From: e.at, Dir: e.dir,
 	})
+	w.nest++
+	w.operate(f, e)
+	w.nest--
+}
+
+// operate applies an effect's rule, to each unit of its selection where it acts on
+// units.
+func (w *World) operate(f *data.Effect, e *event) {
 	switch f.Op {
 	case data.OpBlink:
 		w.blink(e)

@@ -25,6 +25,8 @@ type event struct {
 	pos     fixed.Vec // the aim, or where it happened
 	at      fixed.Vec // the caster's position when it happened
 	dir     fixed.Angle
+
+	selected bool `state:"scratch"` // an effect of this trigger has selected units: see TargetRule.Shared
 }
 
 const siteChance synrand.Site = "effect.chance"
@@ -44,6 +46,7 @@ func (w *World) raise(t data.Trigger, list []data.EffectID, e event) {
 		}
 		run := e
 		w.runEffect(f, &run)
+		e.selected = run.selected
 		w.again(f, e)
 	}
 }
@@ -148,7 +151,7 @@ func (w *World) enqueue(e event, delay data.Millis) {
 		w.fault(BoundEvents, e.from.trigger)
 		return
 	}
-	e.due, e.id = w.steps(delay), w.newID()
+	e.due, e.id, e.selected = w.steps(delay), w.newID(), false
 	if e.due > 0 {
 		e.from.depth = 0
 	}

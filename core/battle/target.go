@@ -2,6 +2,7 @@ package battle
 
 import (
 	"cmp"
+	"math"
 	"slices"
 
 	"sameframe/core/data"
@@ -17,26 +18,43 @@ type pick struct {
 
 // selectTargets returns the indexes of the units that a rule selects for an
 // event, in the rule's order; ties and the default are by GUID. The slice
-// belongs to the depth of the event and is reused.
+// belongs to the present nesting of effect runs and is reused. A shared rule takes what
+// the effect before it in the same trigger selected, less who died since.
 func (w *World) selectTargets(r *data.TargetRule, e *event) []int32 {
-	out := w.candidates(r, e, w.targets[e.from.depth][:0])
-	w.targets[e.from.depth] = out
-	return w.limit(r, e, out)
+	kept := w.targets[w.nest]
+	if r.Shared && e.selected {
+		kept = slices.DeleteFunc(kept, func(i int32) bool { return w.units[i].dead && r.Filter.Dead == data.WantNot })
+		w.targets[w.nest] = kept
+		return kept
+	}
+	e.selected = true
+	var out []int32
+	if r.Shape == data.ShapeChain {
+		out = w.chain(r, e, kept[:0])
+	} else {
+		out = w.limit(r, e, w.candidates(r, e, kept[:0]))
+	}
+	w.targets[w.nest] = out
+	return out
 }
 
 func (w *World) candidates(r *data.TargetRule, e *event, out []int32) []int32 {
 	switch r.Shape {
 	case data.ShapeNone:
-		return w.single(e.target, out)
+		return w.single(r, e.target, out)
 	case data.ShapeSelf:
-		return w.single(e.from.unit, out)
+		return w.single(r, e.from.unit, out)
+	case data.ShapeHolder:
+		return w.single(r, e.holder, out)
 	}
 	c := w.centre(r, e)
-	reach := max(r.Radius, r.Length+r.Radius)
-	w.near = w.around(c, reach, w.near[:0])
+	w.near = w.around(c, max(r.Radius, r.Length+r.Radius), w.near[:0])
+	if r.Filter.Dead != data.WantNot {
+		w.near = w.deadHeroes(w.near)
+	}
 	for _, i := range w.near {
 		u := &w.units[i]
-		if !u.dead && w.passes(r.Filter, e.from.camp, e.from.unit, u) && inShape(r, c, e.dir, u.pos, w.unitProto(u).Radius) {
+		if w.passes(&r.Filter, e.from.camp, e.from.unit, u) && w.inShape(r, c, e.dir, u) {
 			out = append(out, i)
 		}
 	}
@@ -44,11 +62,54 @@ func (w *World) candidates(r *data.TargetRule, e *event, out []int32) []int32 {
 	return out
 }
 
-func (w *World) single(id wire.GUID, out []int32) []int32 {
-	if i := w.find(id); i >= 0 && !w.units[i].dead {
+// deadHeroes appends the dead, who are in no bucket of the grid.
+func (w *World) deadHeroes(out []int32) []int32 {
+	for i := range w.units {
+		if w.units[i].dead {
+			out = append(out, int32(i))
+		}
+	}
+	return out
+}
+
+// single is the unit of a rule that does not search.
+func (w *World) single(r *data.TargetRule, id wire.GUID, out []int32) []int32 {
+	if i := w.find(id); id != 0 && i >= 0 && wanted(r.Filter.Dead, w.units[i].dead) {
 		return append(out, int32(i))
 	}
 	return out
+}
+
+// chain begins with the event's target and goes on, from each unit to the
+// nearest within the radius that was not taken, edges touching counts, up to
+// the limit. Of equally near ones the lower GUID is taken.
+func (w *World) chain(r *data.TargetRule, e *event, out []int32) []int32 {
+	out = w.single(r, e.target, out)
+	for n := len(out); n > 0 && n < r.Limit; n++ {
+		next := w.nextLink(r, e, out)
+		if next < 0 {
+			break
+		}
+		out = append(out, next)
+	}
+	return out
+}
+
+func (w *World) nextLink(r *data.TargetRule, e *event, taken []int32) int32 {
+	from := w.units[taken[len(taken)-1]].pos
+	w.near = w.around(from, r.Radius, w.near[:0])
+	best, least := int32(-1), fixed.Sq(0)
+	for _, i := range w.near {
+		u := &w.units[i]
+		d := u.pos.DistSq(from)
+		if best >= 0 && (d > least || d == least && i > best) || slices.Contains(taken, i) {
+			continue
+		}
+		if w.passes(&r.Filter, e.from.camp, e.from.unit, u) && fixed.InCircle(u.pos, w.unitProto(u).Radius, from, r.Radius) {
+			best, least = i, d
+		}
+	}
+	return best
 }
 
 // centre is where the shape is laid. A caster that is gone is where it was.
@@ -57,19 +118,27 @@ func (w *World) centre(r *data.TargetRule, e *event) fixed.Vec {
 	case data.AtPoint:
 		return e.pos
 	case data.AtTarget:
-		if t := w.unit(e.target); t != nil {
-			return t.pos
-		}
-		return e.pos
+		return w.whereIs(e.target, e.pos)
+	case data.AtHolder:
+		return w.whereIs(e.holder, e.at)
 	}
-	if u := w.unit(e.from.unit); u != nil && r.Shape == data.ShapeCircle {
-		return u.pos
+	if r.Shape == data.ShapeCircle {
+		return w.whereIs(e.from.unit, e.at)
 	}
 	return e.at
 }
 
+// whereIs is a unit's place, or the given one when it is gone.
+func (w *World) whereIs(id wire.GUID, gone fixed.Vec) fixed.Vec {
+	if u := w.unit(id); u != nil {
+		return u.pos
+	}
+	return gone
+}
+
 // inShape: touching the edge is inside.
-func inShape(r *data.TargetRule, c fixed.Vec, dir fixed.Angle, p fixed.Vec, radius fixed.Num) bool {
+func (w *World) inShape(r *data.TargetRule, c fixed.Vec, dir fixed.Angle, u *Unit) bool {
+	p, radius := u.pos, w.unitProto(u).Radius
 	switch r.Shape {
 	case data.ShapeCircle:
 		return fixed.InCircle(p, radius, c, r.Radius)
@@ -77,22 +146,54 @@ func inShape(r *data.TargetRule, c fixed.Vec, dir fixed.Angle, p fixed.Vec, radi
 		return fixed.InRect(p, radius, c, dir, r.Length, r.Radius)
 	case data.ShapeFan:
 		return fixed.InFan(p, radius, c, dir, r.Half, r.Radius)
+	case data.ShapeRect:
+		across := dir + fixed.Angle(1)<<14
+		return fixed.InRect(p, radius, c.Sub(across.Vec().Scale(r.Length/2)), across, r.Length, r.Radius)
+	case data.ShapeRay:
+		return fixed.InSegment(p, radius, c, c.Add(dir.Vec().Scale(r.Length)), r.Radius) && w.proto.Grid.LineOfSight(c, p)
 	}
 	return false
 }
 
 // passes is the semantic filter, seen from a camp and a unit.
-func (w *World) passes(f data.Filter, camp uint8, self wire.GUID, t *Unit) bool {
-	if f.Kinds != 0 && !f.Kinds.Has(w.unitProto(t).Kind) {
-		return false
-	}
+func (w *World) passes(f *data.Filter, camp uint8, self wire.GUID, t *Unit) bool {
+	p := w.unitProto(t)
+	return f.Camps&relation(camp, self, t) != 0 && (f.Kinds == 0 || f.Kinds.Has(p.Kind)) && wanted(f.Dead, t.dead) &&
+		p.Tags&f.Tags == f.Tags && p.Tags&f.NotTags == 0 &&
+		(f.Unseen == data.WantAny || wanted(f.Unseen, !t.seenBy(camp))) &&
+		wanted(f.Invulnerable, t.flags&flagInvulnerable != 0) && wanted(f.Immune, t.flags&flagImmune != 0) &&
+		wanted(f.Untargetable, t.flags&flagUntargetable != 0) && wanted(f.Summoned, t.owner != 0) &&
+		(f.Buff == 0 || w.carries(t, f.Buff)) && (f.NotBuff == 0 || !w.carries(t, f.NotBuff))
+}
+
+func wanted(want data.Want, is bool) bool {
+	return want == data.WantAny || is == (want == data.WantOnly)
+}
+
+// relation is what a unit is to a camp and a unit of it.
+func relation(camp uint8, self wire.GUID, t *Unit) data.Camps {
 	switch {
 	case t.guid == self:
-		return f.Camps&data.CampSelf != 0
+		return data.CampSelf
 	case t.camp == camp:
-		return f.Camps&data.CampAlly != 0
+		return data.CampAlly
 	}
-	return f.Camps&data.CampEnemy != 0
+	return data.CampEnemy
+}
+
+// seenBy reports whether a camp sees the unit, as of the end of the last step.
+// No camp sees all.
+func (u *Unit) seenBy(camp uint8) bool { return camp == 0 || u.camp == camp || u.seen&(1<<camp) != 0 }
+
+// carries reports whether a unit has a buff of a prototype.
+func (w *World) carries(u *Unit, id data.BuffID) bool {
+	lo, hi := w.buffsOf(u.guid)
+	for i := lo; i < hi; i++ {
+		if w.buffs[i].proto == id {
+			return true
+		}
+	}
+	return false
 }
 
 // limit sorts by the rule's order and cuts to its limit.
@@ -126,8 +227,14 @@ func (w *World) sortKey(r *data.TargetRule, e *event, u *Unit) uint64 {
 	switch r.Order {
 	case data.OrderNearest:
 		return uint64(u.pos.DistSq(w.centre(r, e)))
+	case data.OrderFarthest:
+		return math.MaxUint64 - uint64(u.pos.DistSq(w.centre(r, e)))
 	case data.OrderLowestHealth:
 		return uint64(u.health)
+	case data.OrderHighestHealth:
+		return math.MaxUint64 - uint64(u.health)
+	case data.OrderLowestShare:
+		return uint64(u.health.Div(u.attr[data.AttrMaxHealth]))
 	case data.OrderRandom:
 		return uint64(w.rng.Uint32(sitePick))
 	}

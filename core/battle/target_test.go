@@ -154,7 +154,7 @@ func TestFilterSeesCampsFromTheCaster(t *testing.T) {
 	} {
 		t.Run(fmt.Sprint(c.filter), func(t *testing.T) {
 			for i, u := range []*Unit{self, ally, enemy, ours} {
-				if got := a.passes(c.filter, 1, self.guid, u); got != c.want[i] {
+				if got := a.passes(&c.filter, 1, self.guid, u); got != c.want[i] {
 					t.Errorf("unit %d: %v", i, got)
 				}
 			}

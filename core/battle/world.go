@@ -64,7 +64,8 @@ type World struct {
 	others   []neighbour           `state:"scratch"`
 	near     []int32               `state:"scratch"`
 	picks    []pick                `state:"scratch"`
-	targets  [MaxDepth + 1][]int32 `state:"scratch"`
+	nest     int                   `state:"scratch"` // effect runs within effect runs
+	targets  [MaxNest + 1][]int32  `state:"scratch"`
 	plans    []wire.Action         `state:"scratch"`
 	births   []birth               `state:"scratch"` // units that stand at the end of the phase
 	machine  *script.Machine       `state:"scratch"` // runs the scripts; keeps nothing between calls

@@ -132,7 +132,7 @@ const (
 	ShapeLine                // a box of Length and half width Radius from the centre along the aim
 	ShapeFan                 // Radius and half angle Half from the centre along the aim
 	ShapeRect                // a box of Length and half width Radius, its middle at the centre, across the aim
-	ShapeRay                 // the segment from the centre of Length along the aim, cut short by what blocks sight, with Radius around it
+	ShapeRay                 // within Radius of the segment from the centre of Length along the aim, and in the centre's line of sight
 	ShapeChain               // from the event's target on, each next unit the nearest within Radius that was not taken, at most Limit in all
 	NumShapes
 )
