@@ -1,130 +1,143 @@
 package data
 
+// Keys that have a meaning only for some spells.
+var (
+	castKeys   = []string{"cast_ms", "after_ms", "commit_at", "moving", "channel_ms", "lock", "break"} // not for quick spells
+	chargeKeys = []string{"charges", "recharge_ms", "reload"}
+)
+
 // checkSpell checks what a spell's keys mean together.
-func checkSpell(t *table, s *Spell) {
-	for _, key := range []string{"cost", "cooldown_ms"} {
-		if f := t.n.find(key); f != nil && len(f.value.items) > s.MaxLevel {
-			t.fail(key, "%q has %d levels, the spell only %d", key, len(f.value.items), s.MaxLevel)
-		}
+func checkSpell(t *table, x *indexes, s *Spell) {
+	for _, key := range []string{"cost", "cooldown_ms", "channel_ms", "recharge_ms", "upkeep"} {
+		checkLength(t, t.n, s, key)
 	}
 	switch {
 	case len(s.Effects) == 0:
 		t.fail("effect", "%s has no effect", t.name)
-	case len(s.Cooldown) == 0:
-		t.fail("cooldown_ms", "\"cooldown_ms\" is empty")
+		return
+	case s.Kind == SpellActive:
+		checkActive(t, s)
+	default:
+		checkUncast(t, s)
+	}
+	checkSpellRhythm(t, s)
+	o := owner{t: t, x: x, ids: s.Effects, spell: s}
+	o.effects()
+	for _, id := range s.Effects {
+		checkSpellLevels(t, x, s, id)
+	}
+	if !t.has("aim") {
+		s.Aim = deriveAim(x, s)
+	}
+}
+
+// checkLength faults a table with more levels than its spell.
+func checkLength(t *table, n *node, s *Spell, key string) {
+	if f := n.find(key); f != nil && len(f.value.items) > s.MaxLevel {
+		t.l.at(f.place, "%q has %d levels, the spell only %d", key, len(f.value.items), s.MaxLevel)
+	}
+}
+
+// checkSpellLevels checks the level tables of an effect.
+func checkSpellLevels(t *table, x *indexes, s *Spell, id EffectID) {
+	n := x.places[id]
+	checkLength(t, n, s, "amount")
+	checkLength(t, n, s, "life_ms")
+	if f := n.find("motion"); f != nil {
+		checkLength(t, f.value, s, "distance")
+	}
+	for i := range x.effects[id].Params {
+		checkLength(t, n.find("params").value, s, x.effects[id].Params[i].Name)
+	}
+}
+
+// checkUncast refuses the keys of casts for passive and toggle spells.
+func checkUncast(t *table, s *Spell) {
+	why := "for a " + s.Kind.String() + " spell"
+	if s.Target != CastNone {
+		t.fail("target", "\"target\" has no meaning %s: leave it out", why)
+	}
+	t.reject(why, "range", "leash", "quick", "commit", "aim")
+	t.reject(why, castKeys...)
+	t.reject(why, chargeKeys...)
+	if s.Kind == SpellPassive {
+		t.reject(why, "cost", "upkeep")
+		if s.Bot != HintNone {
+			t.fail("bot", "nobody casts a passive spell: leave \"bot\" out")
+		}
+	}
+}
+
+// checkActive checks a spell that is cast.
+func checkActive(t *table, s *Spell) {
+	t.reject("for an active spell", "upkeep")
+	switch {
 	case s.Target == CastNone:
 		t.reject("for a spell without a target", "range")
 	default:
 		t.need("range")
 	}
-	for i := range s.Effects {
-		checkSpellEffect(t, s, t.n.find("effect").value.items[i].place, &s.Effects[i])
+	if s.Target != CastUnit {
+		t.reject("without target = \"unit\"", "leash")
 	}
-	if !t.has("aim") {
-		s.Aim = deriveAim(s)
+	if t.has("cooldown_ms") && len(s.Cooldown) == 0 {
+		t.fail("cooldown_ms", "\"cooldown_ms\" is empty")
+	}
+	if s.Charges == 0 {
+		t.need("cooldown_ms")
+	}
+	if s.Quick {
+		t.reject("for a quick spell", castKeys...)
+	} else {
+		t.reject("without quick = true", "commit")
+	}
+	checkChannel(t, s)
+	checkCharges(t, s)
+	checkBreaks(t, s)
+}
+
+func checkChannel(t *table, s *Spell) {
+	if len(s.Channel) > 0 || s.Quick {
+		return
+	}
+	t.reject("without \"channel_ms\"", "lock")
+	if s.CommitAt == AtChannelEnd {
+		t.fail("commit_at", "\"commit_at\" cannot be channel_end without \"channel_ms\"")
 	}
 }
 
-// checkSpellEffect checks an effect against its spell.
-func checkSpellEffect(t *table, s *Spell, at place, e *Effect) {
-	byBullet := e.Trigger == OnBulletHit || e.Trigger == OnBulletEnd
-	aimed := s.Target != CastNone || byBullet
-	hit := s.Target == CastUnit || e.Trigger == OnBulletHit
-	needsAim := e.Target.Shape == ShapeLine || e.Target.Shape == ShapeFan
-	ownTarget := e.Target.Shape == ShapeNone && e.Op != OpBullet && e.Op != OpBlink
-	switch {
-	case byBullet && !fires(s):
-		t.l.at(at, "the effect waits for a bullet, but no effect of %s fires one", t.name)
-	case needsAim && s.Target == CastNone:
-		t.l.at(at, "a %s needs a direction: the spell's target cannot be \"none\"", word(shapeWords, e.Target.Shape))
-	case e.Target.Shape == ShapeCircle && e.Target.At == AtTarget && !hit:
-		t.l.at(at, "the effect has no unit to be laid at: the spell's target is %q", s.Target)
-	case e.Target.Shape == ShapeCircle && e.Target.At == AtPoint && !aimed:
-		t.l.at(at, "the effect has no point to be laid at: the spell's target is \"none\"")
-	case ownTarget && !hit:
-		t.l.at(at, "the effect has no unit to act on: give it a target shape")
-	case e.Op == OpBlink && s.Target != CastUnit && s.Target != CastPosition:
-		t.l.at(at, "a blink needs a place: the spell's target must be \"unit\" or \"position\", not %q", s.Target)
-	case len(e.Amount) > s.MaxLevel:
-		t.l.at(at, "\"amount\" has %d levels, the spell only %d", len(e.Amount), s.MaxLevel)
+func checkCharges(t *table, s *Spell) {
+	if s.Charges == 0 {
+		t.reject("without \"charges\"", "recharge_ms", "reload")
+	}
+	if s.Reload {
+		t.need("recharge_ms")
 	}
 }
 
-// fires reports whether an effect of the spell that is not itself started by a
-// bullet fires one.
-func fires(s *Spell) bool {
-	for i := range s.Effects {
-		e := &s.Effects[i]
-		if e.Op == OpBullet && e.Trigger != OnBulletHit && e.Trigger != OnBulletEnd {
-			return true
-		}
+// checkBreaks refuses rules for interruptions that cannot happen.
+func checkBreaks(t *table, s *Spell) {
+	f := t.n.find("break")
+	if f == nil || s.Quick {
+		return
 	}
-	return false
+	b := &table{l: t.l, n: f.value, name: "break"}
+	if s.Target != CastUnit {
+		b.reject("without target = \"unit\"", "target", "fog", "distance")
+	} else if s.Leash == 0 {
+		b.reject("without \"leash\": the target may go as far as it likes", "distance")
+	}
 }
 
-// checkEffect checks what an effect's own keys mean together.
-func checkEffect(t *table, e *Effect) {
-	op := word(opWords, e.Op)
-	switch e.Op {
-	case OpDamage:
-		t.need("damage")
-	case OpBuff:
-		t.need("buff")
-	case OpBullet:
-		t.need("bullet")
+// checkSpellRhythm holds every_ms together with the triggers that it is for.
+func checkSpellRhythm(t *table, s *Spell) {
+	on := OnChannelTick
+	if s.Kind != SpellActive {
+		on = OnInterval
 	}
-	why := "for " + op
-	if e.Op != OpDamage {
-		t.reject(why, "damage")
-	}
-	if e.Op != OpBuff {
-		t.reject(why, "buff")
-	}
-	if e.Op != OpBullet {
-		t.reject(why, "bullet", "count", "spread_deg")
-	}
-	if e.Op == OpBullet || e.Op == OpBlink {
-		t.reject(why, "target")
-	}
-	amounts := e.Op == OpDamage || e.Op == OpHeal || e.Op == OpMana
-	switch {
-	case !amounts:
-		t.reject(why, "amount", "attack", "power", "missing")
-	case len(e.Amount) == 0 && e.Attack == 0 && e.Power == 0 && e.Missing == 0:
-		t.l.at(t.n.place, "%s needs an amount: \"amount\", \"attack\", \"power\" or \"missing\"", op)
-	}
-	if e.Repeat > 0 {
+	if s.Hooks.Has(on) {
 		t.need("every_ms")
 	} else {
-		t.reject("without \"repeat\"", "every_ms")
-	}
-	if e.Op == OpBullet && e.Count == 0 {
-		e.Count = 1
-	}
-}
-
-// checkTarget checks what a target rule's keys mean together.
-func checkTarget(t *table, r *TargetRule) {
-	checkShape(t, r.Shape)
-	if r.Shape != ShapeCircle {
-		t.reject("for shape "+word(shapeWords, r.Shape), "at")
-	}
-}
-
-// checkShape demands the sizes of a shape and refuses others.
-func checkShape(t *table, s Shape) {
-	why := "for shape " + word(shapeWords, s)
-	switch s {
-	case ShapeCircle:
-		t.need("radius")
-		t.reject(why, "length", "half_deg")
-	case ShapeLine:
-		t.need("radius", "length")
-		t.reject(why, "half_deg")
-	case ShapeFan:
-		t.need("radius", "half_deg")
-		t.reject(why, "length")
-	default:
-		t.reject(why, "radius", "length", "half_deg")
+		t.reject("without an effect on "+on.String(), "every_ms")
 	}
 }

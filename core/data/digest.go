@@ -21,8 +21,14 @@ func digest(s *Set) uint64 {
 	each(h, s.Buffs, hasher.buff)
 	each(h, s.Bullets, hasher.bullet)
 	each(h, s.Items, hasher.item)
+	each(h, s.Zones, hasher.zone)
+	each(h, s.Effects, hasher.effect)
+	each(h, s.Tags, func(h hasher, tag *string) { h.text(*tag) })
 	each(h, s.Maps, hasher.battlefield)
 	h.rules(&s.Rules)
+	if s.Scripts != nil {
+		h.put(s.Scripts.Digest())
+	}
 	return h.d.Sum64()
 }
 
@@ -37,11 +43,13 @@ func (h hasher) text(s string) {
 	h.d.WriteString(s)
 }
 
-func (h hasher) bool(b bool) {
-	if b {
-		h.put(1)
-	} else {
-		h.put(0)
+func (h hasher) bools(list ...bool) {
+	for _, b := range list {
+		if b {
+			h.put(1)
+		} else {
+			h.put(0)
+		}
 	}
 }
 
@@ -54,7 +62,7 @@ func (h hasher) nums(list ...fixed.Num) {
 func (h hasher) vec(v fixed.Vec) { h.nums(v.X, v.Y) }
 
 // ints feeds integers of any size, sign-extended.
-func ints[T ~int | ~int32 | ~uint8 | ~uint16](h hasher, list ...T) {
+func ints[T ~int | ~int8 | ~int32 | ~uint8 | ~uint16 | ~uint32](h hasher, list ...T) {
 	for _, n := range list {
 		h.put(uint64(int64(n)))
 	}
@@ -83,98 +91,17 @@ func (h hasher) unit(u *Unit) {
 	h.text(u.Key)
 	ints(h, u.ID)
 	ints(h, u.Kind)
+	ints(h, u.Tags)
 	h.nums(u.Radius)
-	h.bool(u.Static)
+	h.bools(u.Static, u.Hidden)
 	h.nums(u.Base[:]...)
 	h.nums(u.Growth[:]...)
-	h.bool(u.Ranged)
+	h.bools(u.Ranged)
 	ints(h, u.AttackEvery, u.AttackWindup)
 	ints(h, u.AttackBullet)
 	h.nums(u.Acquire, u.Leash, u.Gold, u.XP)
 	counted(h, u.Spells)
-}
-
-func (h hasher) spell(s *Spell) {
-	h.text(s.Key)
-	ints(h, s.ID)
-	ints(h, s.Target)
-	h.filter(s.Filter)
-	h.bool(s.Ultimate)
-	ints(h, s.MaxLevel)
-	h.nums(s.Range)
-	ints(h, s.Cast, s.After)
-	h.levels(s.Cost)
-	counted(h, s.Cooldown)
-	each(h, s.Effects, hasher.effect)
-	ints(h, s.Aim.Shape)
-	h.nums(s.Aim.Radius, s.Aim.Length)
-	ints(h, s.Aim.Half)
-	ints(h, s.Bot)
-}
-
-func (h hasher) filter(f Filter) {
-	ints(h, f.Camps)
-	ints(h, f.Kinds)
-}
-
-func (h hasher) effect(e *Effect) {
-	ints(h, e.Trigger)
-	ints(h, e.Delay, e.Every)
-	ints(h, e.Repeat, e.Count)
-	h.target(&e.Target)
-	ints(h, e.Op)
-	ints(h, e.Damage)
-	h.levels(e.Amount)
-	h.nums(e.Attack, e.Power, e.Missing)
-	ints(h, e.Buff)
-	ints(h, e.Bullet)
-	ints(h, e.Spread)
-}
-
-func (h hasher) target(r *TargetRule) {
-	ints(h, r.Shape)
-	ints(h, r.At)
-	h.nums(r.Radius, r.Length)
-	ints(h, r.Half)
-	h.filter(r.Filter)
-	ints(h, r.Order)
-	ints(h, r.Limit)
-}
-
-func (h hasher) modifier(m *Modifier) {
-	ints(h, m.Kind)
-	ints(h, m.Attr)
-	h.levels(m.Amount)
-	h.nums(m.Power)
-}
-
-func (h hasher) buff(b *Buff) {
-	h.text(b.Key)
-	ints(h, b.ID)
-	h.bool(b.Bad)
-	counted(h, b.Duration)
-	ints(h, b.Stacking)
-	ints(h, b.MaxStacks)
-	each(h, b.Modifiers, hasher.modifier)
-	ints(h, b.Period)
-	h.effect(&b.Tick)
-}
-
-func (h hasher) bullet(b *Bullet) {
-	h.text(b.Key)
-	ints(h, b.ID)
-	h.bool(b.Tracking)
-	h.nums(b.Speed, b.Radius, b.Range)
-	h.bool(b.Pierce)
-	h.filter(b.Filter)
-	ints(h, b.Life)
-}
-
-func (h hasher) item(m *Item) {
-	h.text(m.Key)
-	ints(h, m.ID)
-	h.nums(m.Price)
-	each(h, m.Modifiers, hasher.modifier)
+	ints(h, u.Passive)
 }
 
 func (h hasher) rules(r *Rules) {

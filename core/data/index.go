@@ -65,9 +65,14 @@ func (x *index) find(key string) (int, bool) {
 	return i, ok && i > 0
 }
 
-// indexes holds the identifiers of everything that can be referred to.
+// indexes holds the identifiers of everything that can be referred to, and the
+// effects that were read so far.
 type indexes struct {
-	units, spells, buffs, bullets, items, maps *index
+	units, spells, buffs, bullets, items, zones, maps *index
+
+	tags    []string
+	effects []Effect // entry 0 is the reserved none
+	places  []*node  // the table of each
 }
 
 // ref reads the name of another prototype.

@@ -1,20 +1,29 @@
 package data
 
 import (
+	"bytes"
 	"errors"
 	"io/fs"
 	"path"
 	"strings"
 
 	"sameframe/core/fixed"
+	"sameframe/core/script"
 )
 
 // maxFile bounds the size of one data file in bytes.
 const maxFile = 1 << 20
 
-// Load reads and checks every data file below fsys. The error is a *LintError
-// that lists the faults; a Set comes back only without any.
-func Load(fsys fs.FS) (*Set, error) {
+// Load reads and checks every data file below fsys without the scripts: what
+// effects call stays unresolved. The error is a *LintError that lists the
+// faults; a Set comes back only without any.
+func Load(fsys fs.FS) (*Set, error) { return LoadWith(fsys, nil, nil) }
+
+// LoadWith is Load with the scripts that effects call. Resolve fills the Entry
+// of each effect with a Script; its error becomes a fault at the place where
+// the effect names the script. A nil resolve looks the name up in scripts; when
+// both are nil, nothing is resolved. The digest covers scripts.
+func LoadWith(fsys fs.FS, scripts *script.Set, resolve func(*Effect) error) (*Set, error) {
 	l := &linter{reach: fixed.MapLimit}
 	x := &indexes{
 		units:   newIndex(l, "unit", l.folder(fsys, "data/units")),
@@ -22,16 +31,21 @@ func Load(fsys fs.FS) (*Set, error) {
 		buffs:   newIndex(l, "buff", l.folder(fsys, "data/buffs")),
 		bullets: newIndex(l, "bullet", l.folder(fsys, "data/bullets")),
 		items:   newIndex(l, "item", l.folder(fsys, "data/items")),
+		zones:   newIndex(l, "zone", l.optional(fsys, "data/zones")),
 		maps:    newIndex(l, "map", l.folder(fsys, "maps")),
+		effects: make([]Effect, 1),
+		places:  make([]*node, 1),
 	}
 	rules := l.file(fsys, "data/rules.toml")
 	if err := l.err(); err != nil {
 		return nil, err // what could not be parsed would only bring more faults
 	}
 	s := l.read(x, rules)
+	s.Scripts = scripts
 	if l.count == 0 {
 		l.check(s, x)
 		l.checkWave(s, rules)
+		l.resolve(s, x, resolve)
 	}
 	if err := l.err(); err != nil {
 		return nil, err
@@ -49,7 +63,10 @@ func (l *linter) folder(fsys fs.FS, dir string) []*node {
 	}
 	var roots []*node
 	for _, e := range entries {
-		if !e.IsDir() && strings.HasSuffix(e.Name(), ".toml") {
+		switch {
+		case e.IsDir():
+			l.below(fsys, dir, path.Join(dir, e.Name()))
+		case strings.HasSuffix(e.Name(), ".toml"):
 			roots = append(roots, l.file(fsys, path.Join(dir, e.Name())))
 		}
 	}
@@ -57,6 +74,28 @@ func (l *linter) folder(fsys fs.FS, dir string) []*node {
 		l.fail(dir, "has no .toml file")
 	}
 	return roots
+}
+
+// optional is folder for a folder that may be missing.
+func (l *linter) optional(fsys fs.FS, dir string) []*node {
+	if _, err := fs.Stat(fsys, dir); errors.Is(err, fs.ErrNotExist) {
+		return nil
+	}
+	return l.folder(fsys, dir)
+}
+
+// below faults the .toml files of sub-folders, which somebody may expect to be
+// read.
+func (l *linter) below(fsys fs.FS, dir, sub string) {
+	err := fs.WalkDir(fsys, sub, func(name string, e fs.DirEntry, err error) error {
+		if err == nil && !e.IsDir() && strings.HasSuffix(name, ".toml") {
+			l.fail(name, "sub-folders are not read: move the file to %s", dir)
+		}
+		return err
+	})
+	if err != nil {
+		l.fail(sub, "%s", reason(err))
+	}
 }
 
 // file parses one file. What cannot be read is a fault and an empty table.
@@ -70,8 +109,23 @@ func (l *linter) file(fsys fs.FS, name string) *node {
 		l.fail(name, "has %d bytes, at most %d are allowed", len(src), maxFile)
 	default:
 		doc.src = src
+		if mark := byteOrderMark(src); mark != "" {
+			l.at(place{doc, 0}, "begins with %s: save the file as UTF-8 without a byte order mark", mark)
+			return &node{place: place{doc, 0}, kind: kindTable}
+		}
 	}
 	return l.parse(doc)
+}
+
+// byteOrderMark names the mark at the start of a file, or returns "".
+func byteOrderMark(src []byte) string {
+	switch {
+	case bytes.HasPrefix(src, []byte("\xef\xbb\xbf")):
+		return "a byte order mark"
+	case bytes.HasPrefix(src, []byte("\xff\xfe")), bytes.HasPrefix(src, []byte("\xfe\xff")):
+		return "the mark of UTF-16"
+	}
+	return ""
 }
 
 // reason returns an error without the path that fs.PathError repeats.
@@ -87,6 +141,8 @@ func reason(err error) string {
 // every distance.
 func (l *linter) read(x *indexes, rules *node) *Set {
 	s := &Set{}
+	x.tags = findTags(l, x.units)
+	s.Tags = x.tags
 	s.Maps = readAll(l, x, x.maps, readMap)[1:]
 	l.reach = largest(s.Maps)
 	s.Units = readAll(l, x, x.units, readUnit)
@@ -94,6 +150,8 @@ func (l *linter) read(x *indexes, rules *node) *Set {
 	s.Buffs = readAll(l, x, x.buffs, readBuff)
 	s.Bullets = readAll(l, x, x.bullets, readBullet)
 	s.Items = readAll(l, x, x.items, readItem)
+	s.Zones = readAll(l, x, x.zones, readZone)
+	s.Effects = x.effects
 	t := l.open(rules, "rules")
 	readRules(t, x, &s.Rules)
 	t.close()

@@ -1,6 +1,9 @@
 package data
 
-import "sort"
+import (
+	"fmt"
+	"sort"
+)
 
 // Unit returns the number of a unit by its textual identifier.
 func (s *Set) Unit(key string) (UnitID, bool) {
@@ -30,6 +33,40 @@ func (s *Set) Bullet(key string) (BulletID, bool) {
 func (s *Set) Item(key string) (ItemID, bool) {
 	i, ok := lookup(s.Items, key, func(m *Item) string { return m.Key })
 	return ItemID(i), ok
+}
+
+// Zone returns the number of a zone by its textual identifier.
+func (s *Set) Zone(key string) (ZoneID, bool) {
+	i, ok := lookup(s.Zones, key, func(z *Zone) string { return z.Key })
+	return ZoneID(i), ok
+}
+
+// Effect returns an effect by its number. A number past the end reads as 0, the
+// reserved none.
+func (s *Set) Effect(id EffectID) *Effect {
+	if int(id) >= len(s.Effects) {
+		id = 0
+	}
+	return &s.Effects[id]
+}
+
+// EffectName says where an effect stands, as in "spell fireball, effect 2
+// (bullet_end)", for logs and messages. It is "" for the reserved none.
+func (s *Set) EffectName(id EffectID) string {
+	e := s.Effect(id)
+	o := e.Owner
+	var owner string
+	switch {
+	case o.Spell != 0:
+		owner = "spell " + s.Spells[o.Spell].Key
+	case o.Buff != 0:
+		owner = "buff " + s.Buffs[o.Buff].Key
+	case o.Zone != 0:
+		owner = "zone " + s.Zones[o.Zone].Key
+	default:
+		return ""
+	}
+	return fmt.Sprintf("%s, effect %d (%s)", owner, o.Slot+1, e.Trigger)
 }
 
 // Map returns a map by its textual identifier, or nil when there is none.

@@ -10,10 +10,13 @@ func readUnit(t *table, x *indexes, id int, key string, u *Unit) {
 	u.ID, u.Key = UnitID(id), key
 	t.need("name", "kind", "radius", "base")
 	t.text("name", &u.Name)
+	t.text("name_zh", &u.NameZH)
 	t.text("look", &u.Look)
 	enum(t, "kind", kindWords, &u.Kind)
+	readTags(t, x, "tags", &u.Tags)
 	t.num("radius", &u.Radius, 1, maxRadius)
 	t.bool("static", &u.Static)
+	t.bool("hidden", &u.Hidden)
 	t.table("base", func(b *table) { readAttrs(b, &u.Base, true) })
 	t.table("growth", func(g *table) { readAttrs(g, &u.Growth, false) })
 	readAttack(t, x, u)
@@ -22,7 +25,9 @@ func readUnit(t *table, x *indexes, id int, key string, u *Unit) {
 	t.num("gold", &u.Gold, 0, maxAmount)
 	t.num("xp", &u.XP, 0, maxAmount)
 	refs(t, "spells", x.spells, HeroSpells, &u.Spells)
+	ref(t, "passive", x.spells, &u.Passive)
 	t.text("role", &u.Role)
+	t.text("role_zh", &u.RoleZH)
 	if t.clean() {
 		checkUnit(t, u)
 	}
@@ -46,9 +51,16 @@ func readAttrs(t *table, to *[NumAttrs]fixed.Num, base bool) {
 		lo = 0
 	}
 	for a, name := range attrWords {
-		t.num(name, &to[a], lo, maxAmount)
+		if base && far[a] {
+			t.distance(name, &to[a])
+		} else {
+			t.num(name, &to[a], lo, maxAmount)
+		}
 	}
 }
+
+// far are the attributes that are distances on the map.
+var far = [NumAttrs]bool{AttrRange: true, AttrSight: true, AttrTrueSight: true}
 
 func checkUnit(t *table, u *Unit) {
 	if u.Base[AttrMaxHealth] == 0 {
@@ -63,10 +75,25 @@ func checkUnit(t *table, u *Unit) {
 		t.fail("kind", "a %s must be static", u.Kind)
 	case !building && u.Static:
 		t.fail("static", "a %s cannot be static", u.Kind)
-	case !building && u.Base[AttrMoveSpeed] == 0:
-		t.fail("base", "a %s needs \"move_speed\"", u.Kind)
+	case u.Kind == KindHero && u.Base[AttrMoveSpeed] == 0:
+		t.fail("base", "a hero needs \"move_speed\"")
+	case u.Hidden && u.Kind != KindCreep && u.Kind != KindWard:
+		t.fail("hidden", "a %s cannot be hidden", u.Kind)
 	}
+	checkWard(t, u)
 	checkHero(t, u)
+}
+
+func checkWard(t *table, u *Unit) {
+	switch {
+	case u.Kind != KindWard:
+	case u.Base[AttrAttack] > 0:
+		t.fail("base", "a ward cannot fight: take out \"attack\"")
+	case u.Base[AttrMoveSpeed] > 0:
+		t.fail("base", "a ward cannot walk: take out \"move_speed\"")
+	case u.Base[AttrSight] == 0 && u.Base[AttrTrueSight] == 0:
+		t.fail("base", "a ward needs \"sight\" or \"true_sight\"")
+	}
 }
 
 func checkAttack(t *table, u *Unit) {
@@ -86,7 +113,7 @@ func checkAttack(t *table, u *Unit) {
 
 func checkHero(t *table, u *Unit) {
 	if u.Kind != KindHero {
-		t.reject("for a "+u.Kind.String(), "spells", "role")
+		t.reject("for a "+u.Kind.String(), "spells", "role", "role_zh")
 		return
 	}
 	if len(u.Spells) != HeroSpells {

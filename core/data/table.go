@@ -181,6 +181,23 @@ func (t *table) size(key string, to *fixed.Num) {
 	}
 }
 
+// lengths reads a size or an array of sizes by level.
+func (t *table) lengths(key string, to *Levels) {
+	t.each(key, maxLevels, true, func(n *node) {
+		var v fixed.Num
+		faults := t.l.count
+		t.number(n, key, &v, 0, maxAmount)
+		switch {
+		case t.l.count > faults:
+		case v == 0:
+			t.l.at(n.place, "%q must be above zero", key)
+		case v > fixed.FromInt(t.l.reach):
+			t.l.at(n.place, "%q is %s: larger than the largest map (%d units)", key, n.text, t.l.reach)
+		}
+		*to = append(*to, v)
+	})
+}
+
 // int reads a whole number within inclusive bounds.
 func (t *table) int(key string, to *int, lo, hi int) {
 	n := t.get(key)
