@@ -47,7 +47,9 @@ func (w *World) execute(id wire.Seat, a wire.Action) {
 	case wire.Surrender:
 		w.giveUp(s)
 	default:
-		w.command(u, w.orderFor(u, a))
+		o := w.orderFor(u, a)
+		w.cue(Cue{Kind: CueCommand, Source: u.guid, Target: a.Target, Seat: u.seat, Camp: u.camp, Index: int32(a.Kind), Spell: data.SpellID(a.Spell), Trigger: o.trigger, Pos: a.Pos})
+		w.command(u, o)
 	}
 }
 

@@ -117,6 +117,7 @@ func (u *Unit) cancelSwing() {
 func (w *World) commit(u, t *Unit) {
 	p := w.unitProto(u)
 	from := w.originOf(u, w.newID())
+	w.cue(Cue{Kind: CueAttackCommit, Source: u.guid, Target: t.guid, Seat: u.seat, Camp: u.camp, Trigger: from.trigger, Pos: u.pos})
 	if !p.Ranged {
 		w.blows = append(w.blows, blow{from, t.guid})
 		return

@@ -44,10 +44,12 @@ const (
 	CueMotionEnd   // it stands at Pos
 	CueZoneOn      // zone ID in Index is laid at Pos with Dir for Span
 	CueZoneOff
-	CueSummon      // Target was called by Source
-	CueDispel      // Buff was taken from Target by Source
-	CueImmune      // Target's immunity or invulnerability stopped a hit of Source
-	CueDodgeBullet // bullet ID in Index lost Target
+	CueSummon       // Target was called by Source
+	CueDispel       // Buff was taken from Target by Source
+	CueImmune       // Target's immunity or invulnerability stopped a hit of Source
+	CueDodgeBullet  // bullet ID in Index lost Target
+	CueCommand      // Source's seat gave it an order: Index is the wire.Kind, Trigger the root of what follows
+	CueAttackCommit // an attack of Source at Target counts: Trigger is the root of what follows
 )
 
 // Cue is one announcement of a step to the view, sound and log. Cues are

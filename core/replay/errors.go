@@ -12,4 +12,6 @@ var (
 	ErrTooLarge = errors.New("replay is too large")
 	// ErrOrder: frames were given to a Writer out of order.
 	ErrOrder = errors.New("frame out of order")
+	// ErrFrame: a frame that the recording does not hold.
+	ErrFrame = errors.New("no such frame")
 )
