@@ -118,7 +118,11 @@ func (u *Unit) begin(o order) {
 // upgrade spends a spell point.
 func (w *World) upgrade(s *seat, slot int) {
 	s.points--
-	s.spells[slot].level++
+	sl, u := &s.spells[slot], w.unit(s.hero)
+	if sl.level++; sl.level == 1 {
+		sl.charges = uint8(w.spellOf(u, slot).Charges)
+	}
+	w.refresh(u)
 }
 
 func (w *World) buy(s *seat, u *Unit, id data.ItemID) {

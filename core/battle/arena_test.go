@@ -69,10 +69,13 @@ func (a *arena) creep(key string, camp uint8, x, y int) wire.GUID {
 
 // learn gives a hero spells at a level and the mana to cast them.
 func (a *arena) learn(seat int, level uint8) {
-	for i := range a.seats[seat].spells {
-		a.seats[seat].spells[i] = spellSlot{level: level}
-	}
 	u := a.hero(seat)
+	for i := range NumSpells {
+		if sp := a.spellOf(u, i); sp != nil {
+			a.seats[seat].spells[i] = spellSlot{level: min(level, uint8(sp.MaxLevel)), charges: uint8(sp.Charges)}
+		}
+	}
+	a.refresh(u)
 	u.mana = u.attr[data.AttrMaxMana]
 }
 

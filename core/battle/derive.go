@@ -14,6 +14,7 @@ func (w *World) derive() {
 	}
 	w.deriveBuildings()
 	w.regrid()
+	w.stepSight()
 }
 
 // deriveBuildings finds what stands in the way, which buildings are behind a

@@ -138,7 +138,7 @@ func TestEventsRunInTheirOrder(t *testing.T) {
 	add(0, 2, 33)
 	add(1, 3, 33)
 	add(1, 4, 33)
-	add(0, 1, 0) // at least one step, before the others of its step by no rule but its id
+	add(0, 1, 0) // in the event phase of this step
 	add(0, 6, 330)
 	a.steps(12)
 	var got []uint32
@@ -147,7 +147,7 @@ func TestEventsRunInTheirOrder(t *testing.T) {
 			got = append(got, c.Trigger)
 		}
 	}
-	if want := []uint32{2, 1, 3, 4, 5, 6}; !slices.Equal(got, want) {
+	if want := []uint32{1, 2, 3, 4, 5, 6}; !slices.Equal(got, want) {
 		t.Fatalf("%v, want %v", got, want)
 	}
 }

@@ -111,7 +111,9 @@ func generous(w *World) {
 		s := &w.seats[i]
 		s.gold += 20000 * fixed.One
 		for k := range s.spells {
-			s.spells[k].level = 1
+			if sp := w.spellOf(w.unit(s.hero), k); sp != nil {
+				s.spells[k].level, s.spells[k].charges = 1, uint8(sp.Charges)
+			}
 		}
 	}
 	for i := range w.units {

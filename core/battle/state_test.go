@@ -14,6 +14,11 @@ func TestWalkForgetsNothing(t *testing.T) {
 	for i := range w.units {
 		w.units[i].wayLen = maxWay
 	}
+	for i := range w.seats {
+		w.seats[i].queued = maxQueue
+	}
+	w.zones = append(w.zones, zone{held: maxInside})
+	w.motions = append(w.motions, motion{hits: maxPierced})
 	for i := range w.bullets {
 		w.bullets[i].hits = maxPierced
 	}

@@ -12,7 +12,7 @@ import (
 	"sameframe/core/wire"
 )
 
-var enemyCreeps = data.Filter{Camps: data.CampEnemy, Kinds: 1 << data.KindCreep}
+var enemyCreeps = data.Filter{Camps: data.CampEnemy, Kinds: 1 << data.KindCreep, Unseen: data.WantAny}
 
 // selected runs a rule for seat 0's hero, aimed along dir, and names whom it
 // selects.
@@ -146,7 +146,7 @@ func TestFilterSeesCampsFromTheCaster(t *testing.T) {
 		filter data.Filter
 		want   [4]bool // self, allied hero, enemy hero, allied creep
 	}{
-		{data.Filter{Camps: data.CampEnemy}, [4]bool{false, false, true, false}},
+		{data.Filter{Camps: data.CampEnemy, Unseen: data.WantAny}, [4]bool{false, false, true, false}},
 		{data.Filter{Camps: data.CampAlly}, [4]bool{false, true, false, true}},
 		{data.Filter{Camps: data.CampSelf}, [4]bool{true, false, false, false}},
 		{data.Filter{Camps: data.CampAlly | data.CampSelf, Kinds: 1 << data.KindHero}, [4]bool{true, true, false, false}},
