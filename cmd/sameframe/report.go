@@ -12,7 +12,7 @@ import (
 )
 
 func newReport(a *app) *cobra.Command {
-	brief := false
+	brief, trace := false, ""
 	cmd := &cobra.Command{
 		Use:   "report FILE...",
 		Short: "Tell a match from its replay: statistics, timeline, fights",
@@ -22,13 +22,16 @@ kills, towers and team fights.
 
 A recording that was cut off is told as far as it goes. One whose digests do not
 come out is told up to there. With --brief nothing is played: one line a file,
-from what it says of itself.
+from what it says of itself. With --trace the file is played up to that frame and
+what happened in it is told as a tree: each number under the effects that caused
+it, back to the command or attack.
 
 Exit code: 0 good, 1 a digest differs, 2 unreadable, 3 another version; of
 several files the highest.`,
 		Example: `  sameframe report m.sfr
   sameframe report --json games/*.sfr
-  sameframe report --brief games/*.sfr`,
+  sameframe report --brief games/*.sfr
+  sameframe report --trace 9120 m.sfr`,
 		Args: func(cmd *cobra.Command, args []string) error {
 			if len(args) == 0 {
 				return fmt.Errorf("which replay? (see: %s --help)", cmd.CommandPath())
@@ -39,10 +42,21 @@ several files the highest.`,
 			if err := refuse(cmd, "has no meaning for report", "fps", "digests"); err != nil {
 				return err
 			}
-			return a.reportAll(cmd.Context(), args, brief)
+			switch {
+			case trace == "":
+				return a.reportAll(cmd.Context(), args, brief)
+			case brief || len(args) > 1:
+				return fmt.Errorf("--trace tells one file, and not in brief (see: %s --help)", cmd.CommandPath())
+			}
+			d, err := loadData()
+			if err != nil {
+				return err
+			}
+			return a.reportTrace(d, args[0], trace)
 		},
 	}
 	cmd.Flags().BoolVar(&brief, "brief", false, "one line a file, without playing it")
+	cmd.Flags().StringVar(&trace, "trace", "", "tell what happened in this frame, by what caused it")
 	return cmd
 }
 
