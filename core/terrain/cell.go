@@ -6,8 +6,8 @@ type Cell uint8
 const (
 	Walk  Cell = 1 << iota // units may stand here
 	Sight                  // blocks lines of sight
-	High                   // high ground
-	Brush                  // hides the units inside
+	High                   // high ground: not seen from below
+	Brush                  // hides who is inside from who is not
 	Water                  // drawn as water
 
 	allFlags = Walk | Sight | High | Brush | Water

@@ -16,8 +16,10 @@ type Grid struct {
 
 	cells    []Cell
 	walls    []byte // 1 where Walk is missing
-	blinds   []byte // 1 where Sight is set
 	room     []int64
+	blinds   [numLayers][]byte              // 1 where a line of sight ends
+	open     [numLayers][]uint8             // rings of cells around each that are free of those
+	patches  []uint16                       // thickets
 	lattices [2]lattice                     // cell centres, cell corners
 	regions  [labelledSizes + 1][]uint16    // connected parts by footprint
 	marks    [labelledSizes + 1][]landmarks // path costs by footprint
@@ -68,15 +70,12 @@ func (g *Grid) corner() fixed.Vec {
 // derive fills the tables that follow from the cells.
 func (g *Grid) derive() {
 	g.walls = make([]byte, len(g.cells))
-	g.blinds = make([]byte, len(g.cells))
 	for i, c := range g.cells {
 		if !c.Has(Walk) {
 			g.walls[i] = 1
 		}
-		if c.Has(Sight) {
-			g.blinds[i] = 1
-		}
 	}
+	g.deriveSight()
 	g.deriveClearance()
 	g.deriveRegions()
 	g.deriveLandmarks()

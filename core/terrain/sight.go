@@ -11,34 +11,17 @@ import (
 // that hold a and b do not count, so that a unit in a thicket sees out and is
 // seen. It is exact and symmetric. A point outside the grid sees nothing.
 func (g *Grid) LineOfSight(a, b fixed.Vec) bool {
-	x0, y0, ok0 := g.CellAt(a)
-	x1, y1, ok1 := g.CellAt(b)
-	if !ok0 || !ok1 {
-		return false
-	}
-	if a.Y > b.Y {
-		a, b = b, a
-	}
-	ax, ay := g.local(a)
-	bx, by := g.local(b)
-	s := newSegment(ax, ay, bx, by)
-	size := g.size()
-	last := min(by/size, int64(g.Height-1))
-	for row := max(ceilDiv(ay, size)-1, 0); row <= last; row++ {
-		if g.rowBlinds(&s, row, y0*g.Width+x0, y1*g.Width+x1) {
-			return false
-		}
-	}
-	return true
+	from, to := g.Spot(a), g.Spot(b)
+	return from.cell >= 0 && to.cell >= 0 && g.clearLine(sightOnly, &from, &to)
 }
 
-// rowBlinds reports whether a cell of the row blocks the rising line s. The
-// two cells with the given indices are left out.
-func (g *Grid) rowBlinds(s *segment, row int64, skip0, skip1 int) bool {
+// rowBlinds reports whether a cell of the row that is set in blinds touches the
+// rising line s. The two cells with the given indices are left out.
+func (g *Grid) rowBlinds(blinds []byte, s *segment, row int64, skip0, skip1 int) bool {
 	first, last := g.touched(s, row)
 	base := int(row) * g.Width
 	for x := first; x <= last; x++ {
-		i := bytes.IndexByte(g.blinds[base+x:base+last+1], 1)
+		i := bytes.IndexByte(blinds[base+x:base+last+1], 1)
 		if i < 0 {
 			return false
 		}
