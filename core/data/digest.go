@@ -13,7 +13,8 @@ import (
 type hasher struct{ d *xxhash.Digest }
 
 // digest returns the content digest of a set. Names, texts, icons, looks, cues
-// and scenery are left out; so is everything about the files' layout.
+// and scenery are left out; so are the scripts, which have a digest of their
+// own, and everything about the files' layout.
 func digest(s *Set) uint64 {
 	h := hasher{xxhash.New()}
 	each(h, s.Units, hasher.unit)
@@ -26,9 +27,6 @@ func digest(s *Set) uint64 {
 	each(h, s.Tags, func(h hasher, tag *string) { h.text(*tag) })
 	each(h, s.Maps, hasher.battlefield)
 	h.rules(&s.Rules)
-	if s.Scripts != nil {
-		h.put(s.Scripts.Digest())
-	}
 	return h.d.Sum64()
 }
 

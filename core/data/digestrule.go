@@ -62,7 +62,6 @@ func (h hasher) effect(e *Effect) {
 	ints(h, e.Dispel.Count)
 	h.motion(&e.Motion)
 	h.text(e.Script)
-	ints(h, e.Entry)
 	each(h, e.Params, func(h hasher, p *Param) {
 		h.text(p.Name)
 		h.levels(p.Value)

@@ -180,7 +180,8 @@ duration_ms = 4000
 stacking = "add"
 max_stacks = 3
 period_ms = 500
-[venom.tick]
+[[venom.effect]]
+on = "tick"
 do = "damage"
 damage = "magical"
 amount = 10
@@ -192,13 +193,14 @@ power = 0.1
 `,
 	"data/bullets/bullets.toml": `[dart]
 look = "dart"
-tracking = true
+flight = "tracking"
 speed = 900
 [ball]
+flight = "linear"
 speed = 800
 radius = 20
 range = 200
-pierce = true
+pierce = 2
 life_ms = 5000
 camps = ["enemy", "self"]
 `,
@@ -210,6 +212,130 @@ price = 300
 kind = "flat"
 attr = "move_speed"
 amount = 45
+`,
+	"data/units/summoned.toml": `[wolf]
+name = "Wolf"
+name_zh = "狼"
+kind = "creep"
+tags = ["summon", "beast"]
+radius = 12
+passive = "edge"
+base = { max_health = 200, move_speed = 250, sight = 300 }
+[eye]
+name = "Eye"
+kind = "ward"
+tags = ["summon"]
+hidden = true
+radius = 8
+base = { max_health = 3, true_sight = 100 }
+[post]
+name = "Post"
+kind = "creep"
+radius = 10
+base = { max_health = 300 }
+`,
+	"data/spells/more.toml": moreSpells,
+	"data/buffs/more.toml": `[glow]
+name = "Glow"
+name_zh = "微光"
+magic = true
+hidden = true
+class = "strong"
+priority = 3
+death = true
+stacking = "separate"
+by = "kind"
+max_stacks = 2
+ends_on = ["damage", "move"]
+halo = { radius = 90, camps = "ally", kinds = ["hero", "creep"], buff = "spark", every_ms = 300, linger_ms = 0, reject_bad = true, reject = "stun" }
+[[glow.effect]]
+on = "damage_taken"
+chance = 2500
+target = { shape = "holder" }
+do = "heal"
+of = 0.5
+max = 0.01
+[[glow.effect]]
+on = "buff_end"
+delay_ms = 100
+target = { shape = "circle", at = "holder", radius = 40 }
+do = "buff"
+buff = "venom"
+
+[spark]
+name = "Spark"
+bad = true
+firm = true
+duration_ms = 700
+stacking = "stronger"
+[[spark.modifier]]
+kind = "shield"
+absorb = "magical"
+amount = 30
+`,
+	"data/bullets/more.toml": `[ring]
+flight = "linear"
+speed = 500
+accel = -100
+slowest = 50
+radius = 20
+range = 200
+returns = true
+walls = true
+sight = 30
+invulnerable = "any"
+not_buff = "stun"
+[spring]
+flight = "tracking"
+speed = 100
+accel = 50
+fastest = 400
+bounces = 3
+reach = 120
+again = true
+undodged = true
+[shell]
+flight = "arc"
+speed = 300
+`,
+	"data/zones/zones.toml": `[fog]
+name = "Fog"
+name_zh = "雾"
+look = "fog"
+shape = "circle"
+radius = 80
+life_ms = [2000, 3000]
+every_ms = 500
+camps = ["enemy", "ally"]
+kinds = "hero"
+buff = "spark"
+follows = true
+[[fog.effect]]
+on = "zone_stay"
+do = "damage"
+damage = "magical"
+amount = 5
+[fence]
+name = "Fence"
+shape = "rect"
+radius = 10
+length = 120
+life_ms = 1000
+wall = true
+sight = 40
+`,
+	"data/items/more.toml": `[orb]
+name = "Orb"
+name_zh = "宝珠"
+text = "Glows."
+text_zh = "发光。"
+price = 500
+spell = "shine"
+[flask]
+name = "Flask"
+price = 50
+spell = "sip"
+consumed = true
 `,
 	"data/rules.toml": `gold_start = 500
 gold_per_second = 2.5
@@ -292,3 +418,162 @@ look = "stump"
 pos = [10, 20]
 `,
 }
+
+// moreSpells use what the spells of the first file do not.
+const moreSpells = `[shine]
+name = "Shine"
+name_zh = "闪耀"
+text_zh = "发出光芒。"
+kind = "toggle"
+max_level = 1
+cost = 5
+cooldown_ms = 500
+upkeep = 2.5
+every_ms = 1000
+bot = "always"
+[[shine.effect]]
+on = "toggle_on"
+target = { shape = "self" }
+do = "buff"
+buff = "glow"
+[[shine.effect]]
+on = "toggle_off"
+target = { shape = "self" }
+do = "unbuff"
+buff = "glow"
+from_caster = true
+[[shine.effect]]
+on = "interval"
+target = { shape = "self", buff = "glow", immune = "only" }
+do = "mana"
+amount = -1
+
+[sip]
+name = "Sip"
+target = "none"
+max_level = 1
+quick = true
+commit = ["effects", "cost", "cooldown"]
+charges = 2
+bot = "heal"
+[[sip.effect]]
+target = { shape = "self" }
+do = "heal"
+amount = 50
+[[sip.effect]]
+target = { shape = "self" }
+do = "dispel"
+dispel = { class = "strong", bad = true, count = 2 }
+
+[edge]
+name = "Edge"
+kind = "passive"
+max_level = 1
+[[edge.effect]]
+on = "attack_landed"
+target = { shape = "none", kinds = ["hero"], tags = "summon", not_tags = "beast" }
+do = "damage"
+damage = "physical"
+tags = ["no_reflect", "no_hooks"]
+amount = 3
+[[edge.effect]]
+on = "attack_landed"
+target = { shared = true }
+do = "stop"
+[[edge.effect]]
+on = "kill"
+queued = true
+priority = -3
+target = { shape = "self" }
+do = "gold"
+amount = 10
+[[edge.effect]]
+on = "death"
+target = { shape = "self" }
+do = "stacks"
+buff = "venom"
+amount = 0
+
+[snare]
+name = "Snare"
+target = "unit"
+camps = ["enemy", "ally"]
+kinds = ["hero", "creep", "ward"]
+unseen = "any"
+untargetable = "any"
+dead = "only"
+summoned = "not"
+tags = ["beast"]
+max_level = 2
+range = 100
+leash = 50
+cast_ms = 100
+commit_at = "channel_end"
+moving = true
+channel_ms = [1000, 1500]
+every_ms = 250
+lock = true
+cooldown_ms = 1000
+bot = "control"
+[snare.break]
+death = { cost = 50 }
+silence = { goes_on = true }
+distance = { cost = 10, cooldown = 20 }
+[[snare.effect]]
+on = "channel_tick"
+do = "motion"
+motion = { kind = "pull", speed = 400, gap = 10, priority = 2 }
+[[snare.effect]]
+on = "channel_end"
+do = "motion"
+motion = { kind = "knock", speed = 400, distance = [100, 150], stops_at = { camps = "enemy", kinds = ["hero", "tower"] }, hits = true, from_here = true }
+[[snare.effect]]
+on = "motion_hit"
+target = { shape = "chain", radius = 100, limit = 3 }
+do = "script"
+script = "spells/snare.hit"
+params = { zeal = 3, force = [1, 2.5] }
+[[snare.effect]]
+on = "motion_wall"
+do = "cooldown"
+amount = 3600000
+spell = "stab"
+[[snare.effect]]
+on = "motion_end"
+target = { shape = "ray", at = "target", radius = 5, length = 80, order = "farthest", limit = 2 }
+do = "renew"
+buff = "venom"
+[[snare.effect]]
+do = "bullet"
+bullet = "spring"
+
+[raise]
+name = "Raise"
+target = "vector"
+max_level = 1
+range = 100
+charges = 3
+recharge_ms = 4000
+reload = true
+bot = "summon"
+[[raise.effect]]
+target = { at = "point" }
+do = "zone"
+zone = "fence"
+[[raise.effect]]
+do = "summon"
+unit = "wolf"
+count = 2
+life_ms = 9000
+[[raise.effect]]
+do = "bullet"
+bullet = "shell"
+[[raise.effect]]
+on = "bullet_end"
+target = { shape = "rect", at = "point", radius = 5, length = 80 }
+do = "disjoint"
+[[raise.effect]]
+target = { shape = "self" }
+do = "motion"
+motion = { kind = "dash", speed = 900, distance = 80, broken = true }
+`

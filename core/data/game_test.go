@@ -2,7 +2,6 @@ package data
 
 import (
 	"os"
-	"slices"
 	"testing"
 
 	"sameframe/core/fixed"
@@ -80,31 +79,73 @@ func TestHeroesAreComplete(t *testing.T) {
 	if heroes < 4 {
 		t.Errorf("%d heroes", heroes)
 	}
-	if i := slices.Index(used[1:], false); i >= 0 {
-		t.Errorf("spell %s belongs to nobody", s.Spells[i+1].Key)
-	}
 }
 
 func TestNothingInTheGameDataIsUnused(t *testing.T) {
 	s := game(t)
-	buffs, bullets := make([]bool, len(s.Buffs)), make([]bool, len(s.Bullets))
-	for i := range s.Spells {
-		for _, e := range s.Spells[i].Effects {
-			buffs[e.Buff], bullets[e.Bullet] = true, true
+	used := map[string][]bool{
+		"spell": make([]bool, len(s.Spells)), "buff": make([]bool, len(s.Buffs)),
+		"bullet": make([]bool, len(s.Bullets)), "zone": make([]bool, len(s.Zones)),
+	}
+	for i := range s.Effects {
+		e := &s.Effects[i]
+		used["buff"][e.Buff], used["bullet"][e.Bullet], used["zone"][e.Zone] = true, true, true
+	}
+	for i := range s.Zones {
+		used["buff"][s.Zones[i].Buff] = true
+	}
+	for i := range s.Buffs {
+		used["buff"][s.Buffs[i].Halo.Buff] = true
+	}
+	for i := range s.Units {
+		u := &s.Units[i]
+		used["bullet"][u.AttackBullet], used["spell"][u.Passive] = true, true
+		for _, id := range u.Spells {
+			used["spell"][id] = true
 		}
 	}
-	for _, u := range s.Units {
-		bullets[u.AttackBullet] = true
+	for i := range s.Items {
+		used["spell"][s.Items[i].Spell] = true
 	}
-	for i := range buffs {
-		if !buffs[i] && i > 0 {
-			t.Errorf("buff %s is unused", s.Buffs[i].Key)
+	keys := map[string]func(int) string{
+		"spell": func(i int) string { return s.Spells[i].Key }, "buff": func(i int) string { return s.Buffs[i].Key },
+		"bullet": func(i int) string { return s.Bullets[i].Key }, "zone": func(i int) string { return s.Zones[i].Key },
+	}
+	for noun, all := range used {
+		for i := range all {
+			if !all[i] && i > 0 {
+				t.Errorf("%s %s is unused", noun, keys[noun](i))
+			}
 		}
 	}
-	for i := range bullets {
-		if !bullets[i] && i > 0 {
-			t.Errorf("bullet %s is unused", s.Bullets[i].Key)
+}
+
+func TestEverythingThatPlayersReadIsInChineseToo(t *testing.T) {
+	s := game(t)
+	both := func(what, english, chinese string) {
+		if english == "" || chinese == "" || english == chinese {
+			t.Errorf("%s: %q, %q", what, english, chinese)
 		}
+	}
+	for _, u := range s.Units[1:] {
+		both("unit "+u.Key, u.Name, u.NameZH)
+		if u.Kind == KindHero {
+			both("role of "+u.Key, u.Role, u.RoleZH)
+		}
+	}
+	for _, p := range s.Spells[1:] {
+		both("spell "+p.Key, p.Name, p.NameZH)
+		both("text of spell "+p.Key, p.Text, p.TextZH)
+	}
+	for _, b := range s.Buffs[1:] {
+		both("buff "+b.Key, b.Name, b.NameZH)
+	}
+	for _, m := range s.Items[1:] {
+		both("item "+m.Key, m.Name, m.NameZH)
+		both("text of item "+m.Key, m.Text, m.TextZH)
+	}
+	for _, z := range s.Zones[1:] {
+		both("zone "+z.Key, z.Name, z.NameZH)
 	}
 }
 

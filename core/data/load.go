@@ -22,7 +22,7 @@ func Load(fsys fs.FS) (*Set, error) { return LoadWith(fsys, nil, nil) }
 // LoadWith is Load with the scripts that effects call. Resolve fills the Entry
 // of each effect with a Script; its error becomes a fault at the place where
 // the effect names the script. A nil resolve looks the name up in scripts; when
-// both are nil, nothing is resolved. The digest covers scripts.
+// both are nil, nothing is resolved.
 func LoadWith(fsys fs.FS, scripts *script.Set, resolve func(*Effect) error) (*Set, error) {
 	l := &linter{reach: fixed.MapLimit}
 	x := &indexes{
@@ -41,7 +41,9 @@ func LoadWith(fsys fs.FS, scripts *script.Set, resolve func(*Effect) error) (*Se
 		return nil, err // what could not be parsed would only bring more faults
 	}
 	s := l.read(x, rules)
-	s.Scripts = scripts
+	if s.Scripts = scripts; scripts != nil {
+		s.ScriptDigest = scripts.Digest()
+	}
 	if l.count == 0 {
 		l.check(s, x)
 		l.checkWave(s, rules)

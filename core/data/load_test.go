@@ -33,8 +33,10 @@ func TestMissingFilesAreNamed(t *testing.T) {
 	f := fixture()
 	delete(f, "data/rules.toml")
 	delete(f, "data/items/items.toml")
-	f["data/bullets/bullets.toml"], f["data/bullets/notes.txt"] = "", "no TOML"
+	delete(f, "data/items/more.toml")
+	f["data/bullets/notes.txt"] = "no TOML"
 	delete(f, "data/bullets/bullets.toml")
+	delete(f, "data/bullets/more.toml")
 	got := refused(t, f).Error()
 	want := strings.Join([]string{
 		"data/bullets: has no .toml file",
@@ -66,7 +68,7 @@ func TestFaultsAreListedInOrderAndCountedBeyondTen(t *testing.T) {
 		t.Fatalf("%d faults and %d more, want %d and 3", len(lint.Faults), lint.More, MaxFaults)
 	}
 	for i, got := range lint.Faults {
-		want := Fault{"data/buffs/buffs.toml", 27 + 5*i, 8, `"name" must be a string, not an integer`}
+		want := Fault{"data/buffs/buffs.toml", 28 + 5*i, 8, `"name" must be a string, not an integer`}
 		if got != want {
 			t.Errorf("fault %d is %v, want %v", i, got, want)
 		}
@@ -91,7 +93,7 @@ func TestGarbageIsCountedWithoutBeingKept(t *testing.T) {
 
 func TestIdentifiersAreNumberedInAscendingOrder(t *testing.T) {
 	s := mustLoad(t, fixture())
-	for i, want := range []string{"", "creep", "hero", "keep", "tower"} {
+	for i, want := range []string{"", "creep", "eye", "hero", "keep", "post", "tower", "wolf"} {
 		if u := s.Units[i]; u.Key != want || int(u.ID) != i {
 			t.Errorf("unit %d is %q with number %d, want %q", i, u.Key, u.ID, want)
 		}
@@ -115,7 +117,7 @@ func TestLookupFindsEveryPrototypeAndNothingElse(t *testing.T) {
 	bullet, ok3 := s.Bullet("dart")
 	item, ok4 := s.Item("boots")
 	if !ok1 || !ok2 || !ok3 || !ok4 || s.Spells[spell].Name != "Nova" || s.Buffs[buff].Name != "Venom" ||
-		!s.Bullets[bullet].Tracking || s.Items[item].Name != "Boots" {
+		s.Bullets[bullet].Flight != FlightTracking || s.Items[item].Name != "Boots" {
 		t.Error("a lookup gives another prototype")
 	}
 	if m := s.Map("field"); m == nil || m.Name != "Field" || s.Map("") != nil || s.Map("fields") != nil {

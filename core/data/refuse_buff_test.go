@@ -56,31 +56,20 @@ amount = -1`,
 		`attr = "armor"
 `,
 		"",
-		`21:9: modifier needs "attr"`},
+		`22:9: modifier needs "attr"`},
 	{"an unknown attribute", buffFile,
 		`attr = "armor"`,
 		`attr = "armour"`,
-		`23:8: "attr" is "armour" (did you mean "armor"?): must be one of max_health, health_regen, max_mana, mana_regen, attack, power, armor, resist, attack_speed, move_speed, range, crit_chance, crit_bonus, dodge, lifesteal, damage_amp, damage_cut, heal_amp, reflect`},
+		`24:8: "attr" is "armour" (did you mean "armor"?): must be one of max_health, health_regen, max_mana, mana_regen, attack, power, armor, resist, attack_speed, move_speed, range, crit_chance, crit_bonus, dodge, lifesteal, damage_amp, damage_cut, heal_amp, reflect, status_resist, spell_steal, cooldown_cut, sight, true_sight`},
 	{"a period without a tick", buffFile,
-		`[venom.tick]
-do = "damage"
-damage = "magical"
-amount = 10
-`,
-		"",
-		`10:2: buff venom needs "tick"`},
+		`on = "tick"`,
+		`on = "buff_end"`,
+		`16:1: "period_ms" has no meaning without an effect on tick`},
 	{"a tick without a period", buffFile,
 		`period_ms = 500
 `,
 		"",
 		`10:2: buff venom needs "period_ms"`},
-	{"a tick that is neither damage nor heal", buffFile,
-		`do = "damage"
-damage = "magical"
-amount = 10`,
-		`do = "mana"
-amount = 10`,
-		"18:1: a tick can only be damage or heal"},
 	{"stacks without their number", buffFile,
 		`max_stacks = 3
 `,
@@ -91,12 +80,6 @@ amount = 10`,
 		`stacking = "refresh"
 max_stacks = 2`,
 		`7:1: "max_stacks" has no meaning for stacking refresh`},
-	{"a buff that does nothing", buffFile,
-		`[[stun.modifier]]
-kind = "stun"
-`,
-		"",
-		"1:2: buff stun does nothing: give it a modifier or a tick"},
 	{"an empty duration", buffFile,
 		"duration_ms = 4000",
 		"duration_ms = []",
@@ -113,17 +96,17 @@ amount = 45`,
 		"",
 		`5:2: bullet ball needs "range"`},
 	{"a tracking bullet with a range", bulletFile,
-		"tracking = true",
-		`tracking = true
+		`flight = "tracking"`,
+		`flight = "tracking"
 range = 20`,
 		`4:1: "range" has no meaning for a tracking bullet`},
 	{"a tracking bullet with a filter", bulletFile,
-		"tracking = true",
-		`tracking = true
+		`flight = "tracking"`,
+		`flight = "tracking"
 camps = "ally"`,
 		`4:1: "camps" has no meaning for a tracking bullet`},
 	{"a flight without end", bulletFile,
 		"life_ms = 5000",
 		"life_ms = 50000",
-		`10:11: "life_ms" is 50000: must be from 1 to 30000`},
+		`11:11: "life_ms" is 50000: must be from 1 to 30000`},
 }

@@ -44,7 +44,7 @@ cooldown_ms = [1000, 900]`,
 `,
 		`amount = [5, 6]
 `,
-		`32:7: "amount" has 2 levels, the spell only 1`},
+		`38:1: "amount" has 2 levels, the spell only 1`},
 	{"an empty cooldown", spellFile,
 		`max_level = 1
 cooldown_ms = [1000]`,
@@ -77,7 +77,7 @@ range = 30
 missing = 0.5
 `,
 		"",
-		`73:8: damage needs an amount: "amount", "attack", "power" or "missing"`},
+		`73:8: damage needs an amount: "amount", "attack", "power", "missing", "max" or "of"`},
 	{"a buff effect without a buff", spellFile,
 		`buff = "stun"
 `,
@@ -120,10 +120,10 @@ target = { shape = "self" }`,
 		"radius = 60, half_deg",
 		"radius = 60, length = 5, half_deg",
 		`49:40: "length" has no meaning for shape fan`},
-	{"a fan with a centre", spellFile,
-		"radius = 60, half_deg",
-		`radius = 60, at = "point", half_deg`,
-		`49:40: "at" has no meaning for shape fan`},
+	{"a centre of oneself", spellFile,
+		`{ shape = "self" }`,
+		`{ shape = "self", at = "point" }`,
+		`36:28: "at" has no meaning for shape self`},
 	{"a limit without a search", spellFile,
 		`{ shape = "self" }`,
 		`{ shape = "self", limit = 2 }`,
@@ -131,7 +131,7 @@ target = { shape = "self" }`,
 	{"a trigger that no bullet starts", spellFile,
 		"delay_ms = 100",
 		`on = "bullet_hit"`,
-		"32:7: the effect waits for a bullet, but no effect of spell cry fires one"},
+		"32:7: the effect waits for bullet_hit, but no other effect fires a bullet"},
 	{"an effect without anybody", spellFile,
 		`target = { shape = "self" }
 `,
@@ -160,7 +160,7 @@ spread_deg = 30
 do = "bullet"
 bullet = "ball"
 `,
-		`12:8: a blink needs a place: the spell's target must be "unit" or "position", not "direction"`},
+		`12:8: a blink needs a place: the spell's target must be "unit", "position" or "vector", not "direction"`},
 	{"a bullet that fires itself", spellFile,
 		`cue = "blast"`,
 		`cue = "blast"
@@ -168,7 +168,7 @@ bullet = "ball"
 on = "bullet_end"
 do = "bullet"
 bullet = "ball"`,
-		"28:1: a bullet cannot fire a bullet of the same spell: it would never end"},
+		`25:8: the effect brings itself about within one step: give it a "delay_ms"`},
 	{"a straight bullet without a direction", spellFile,
 		`delay_ms = 100
 repeat = 2
@@ -184,14 +184,14 @@ bullet = "ball"`,
 count = 3
 spread_deg = 30`,
 		`bullet = "dart"`,
-		`14:1: bullet "dart" tracks: the spell's target must be "unit", not "direction"`},
+		`14:1: bullet "dart" tracks a unit: give the effect a target shape, or the spell target = "unit"`},
 	{"several tracking bullets", spellFile,
 		`bullet = "dart"
 `,
 		`bullet = "dart"
 count = 2
 `,
-		`72:1: bullet "dart" tracks: one flies at the unit, so "count" has no meaning`},
+		`73:1: "count" has no meaning for a tracking bullet: one flies at each unit`},
 	{"an aim of half a shape", spellFile,
 		`aim = { shape = "line", length = 90, radius = 5 }`,
 		`aim = { shape = "line", length = 90 }`,

@@ -21,8 +21,8 @@ price = 400`,
 	{"a table over a value", buffFile,
 		"period_ms = 500",
 		`period_ms = 500
-tick = 3`,
-		`18:8: duplicate "tick", first given on line 17`},
+effect = 3`,
+		`18:9: duplicate "effect", first given on line 17`},
 	{"a value where tables stand", bulletFile,
 		"[dart]",
 		`speed = 3

@@ -26,6 +26,7 @@ func writeFiles(s *Set) files {
 		{"data/buffs/b.toml", (*writer).buffs},
 		{"data/bullets/b.toml", (*writer).bullets},
 		{"data/items/i.toml", (*writer).items},
+		{"data/zones/z.toml", (*writer).zones},
 		{"data/rules.toml", (*writer).rules},
 		{"maps/m.toml", (*writer).maps},
 	} {
@@ -60,7 +61,7 @@ func millis(list []Millis) string {
 	return "[" + strings.Join(out, ", ") + "]"
 }
 
-func set[T ~uint8](words []string, v T) string {
+func set[T ~uint8 | ~uint32](words []string, v T) string {
 	var out []string
 	for i, s := range words {
 		if v&(1<<i) != 0 {
@@ -81,16 +82,22 @@ func (w *writer) attrs(key string, a [NumAttrs]fixed.Num) {
 
 func (w *writer) units() {
 	for _, u := range w.s.Units[1:] {
-		w.line("[%s]\nname = %q\nkind = %q\nradius = %v\nstatic = %v\nranged = %v",
-			u.Key, u.Name, u.Kind, u.Radius, u.Static, u.Ranged)
+		w.line("[%s]\nname = %q\nkind = %q\nradius = %v\nstatic = %v\nranged = %v\nhidden = %v",
+			u.Key, u.Name, u.Kind, u.Radius, u.Static, u.Ranged, u.Hidden)
+		w.text("name_zh", u.NameZH)
 		w.text("look", u.Look)
+		if u.Tags != 0 {
+			w.line("tags = %s", set(w.s.Tags, u.Tags))
+		}
 		if u.AttackEvery > 0 {
 			w.line("attack_every_ms = %d\nattack_windup_ms = %d", u.AttackEvery, u.AttackWindup)
 		}
 		w.text("attack_bullet", w.s.Bullets[u.AttackBullet].Key)
 		w.line("acquire = %v\nleash = %v\ngold = %v\nxp = %v", u.Acquire, u.Leash, u.Gold, u.XP)
+		w.text("passive", w.s.Spells[u.Passive].Key)
 		if u.Kind == KindHero {
 			w.text("role", u.Role)
+			w.text("role_zh", u.RoleZH)
 			var keys []string
 			for _, id := range u.Spells {
 				keys = append(keys, fmt.Sprintf("%q", w.s.Spells[id].Key))
@@ -103,37 +110,102 @@ func (w *writer) units() {
 }
 
 func (w *writer) spells() {
-	for _, s := range w.s.Spells[1:] {
-		w.line("[%s]\nname = %q\nicon = %q\ntarget = %q\nultimate = %v\nmax_level = %d\ncast_ms = %d\nafter_ms = %d\ncost = %s\ncooldown_ms = %s\nbot = %q",
-			s.Key, s.Name, s.Icon, s.Target, s.Ultimate, s.MaxLevel, s.Cast, s.After, nums(s.Cost), millis(s.Cooldown), word(hintWords, s.Bot))
+	for i := range w.s.Spells[1:] {
+		s := &w.s.Spells[i+1]
+		w.line("[%s]\nname = %q\nicon = %q\nkind = %q\nultimate = %v\nmax_level = %d\nbot = %q",
+			s.Key, s.Name, s.Icon, s.Kind, s.Ultimate, s.MaxLevel, word(hintWords, s.Bot))
+		w.text("name_zh", s.NameZH)
 		w.text("text", s.Text)
-		if s.Target == CastUnit {
-			w.filter(s.Filter, "\n")
-			w.line("")
+		w.text("text_zh", s.TextZH)
+		if len(s.Cooldown) > 0 {
+			w.line("cooldown_ms = %s", millis(s.Cooldown))
 		}
-		if s.Target != CastNone {
-			w.line("range = %v", s.Range)
+		if s.Every > 0 {
+			w.line("every_ms = %d", s.Every)
 		}
-		w.WriteString("aim = {")
-		w.shape(s.Aim.Shape, s.Aim.Radius, s.Aim.Length, s.Aim.Half)
-		w.line("}")
-		for i := range s.Effects {
-			w.line("[[%s.effect]]\non = %q", s.Key, word(triggerWords, s.Effects[i].Trigger))
-			w.effect(&s.Effects[i])
+		switch s.Kind {
+		case SpellActive:
+			w.active(s)
+		case SpellToggle:
+			w.line("cost = %s\nupkeep = %s", nums(s.Cost), nums(s.Upkeep))
+		}
+		w.effects(s.Key, s.Effects)
+	}
+}
+
+// active writes what only cast spells have.
+func (w *writer) active(s *Spell) {
+	w.line("target = %q\ncost = %s\nquick = %v", s.Target, nums(s.Cost), s.Quick)
+	if s.Target == CastUnit {
+		w.filter(s.Filter, "\n", "")
+		w.line("leash = %v", s.Leash)
+	}
+	if s.Target != CastNone {
+		w.line("range = %v", s.Range)
+	}
+	if s.Charges > 0 {
+		w.line("charges = %d\nreload = %v", s.Charges, s.Reload)
+	}
+	if len(s.Recharge) > 0 {
+		w.line("recharge_ms = %s", millis(s.Recharge))
+	}
+	w.WriteString("aim = {")
+	w.shape(s.Aim.Shape, s.Aim.Radius, s.Aim.Length, s.Aim.Half)
+	w.line("}")
+	if s.Quick {
+		w.line("commit = [%q, %q, %q]", commitWords[s.Commit[0]], commitWords[s.Commit[1]], commitWords[s.Commit[2]])
+		return
+	}
+	w.line("cast_ms = %d\nafter_ms = %d\ncommit_at = %q\nmoving = %v", s.Cast, s.After, word(momentWords, s.CommitAt), s.Moving)
+	if len(s.Channel) > 0 {
+		w.line("channel_ms = %s\nlock = %v", millis(s.Channel), s.Lock)
+	}
+	w.line("[%s.break]", s.Key)
+	for i, b := range s.Breaks {
+		switch {
+		case b.GoesOn:
+			w.line("%s.goes_on = true", breakWords[i])
+		case b != BreakRule{}:
+			w.line("%s = { cost = %d, cooldown = %d }", breakWords[i], b.Cost, b.Cooldown)
 		}
 	}
 }
 
-func (w *writer) filter(f Filter, between string) {
+// filter writes every key of a filter, each after between but the first.
+func (w *writer) filter(f Filter, between, end string) {
 	fmt.Fprintf(w, "camps = %s%skinds = %s", set(campWords, f.Camps), between, set(kindWords, f.Kinds))
+	for _, want := range []struct {
+		key string
+		v   Want
+	}{
+		{"dead", f.Dead}, {"unseen", f.Unseen}, {"invulnerable", f.Invulnerable},
+		{"immune", f.Immune}, {"untargetable", f.Untargetable}, {"summoned", f.Summoned},
+	} {
+		fmt.Fprintf(w, "%s%s = %q", between, want.key, word(wantWords, want.v))
+	}
+	for _, tags := range []struct {
+		key string
+		v   Tags
+	}{{"tags", f.Tags}, {"not_tags", f.NotTags}} {
+		if tags.v != 0 {
+			fmt.Fprintf(w, "%s%s = %s", between, tags.key, set(w.s.Tags, tags.v))
+		}
+	}
+	if f.Buff != 0 {
+		fmt.Fprintf(w, "%sbuff = %q", between, w.s.Buffs[f.Buff].Key)
+	}
+	if f.NotBuff != 0 {
+		fmt.Fprintf(w, "%snot_buff = %q", between, w.s.Buffs[f.NotBuff].Key)
+	}
+	w.line("%s", end)
 }
 
 func (w *writer) shape(s Shape, radius, length fixed.Num, half fixed.Angle) {
-	fmt.Fprintf(w, "shape = %q", word(shapeWords, s))
-	if s >= ShapeCircle {
+	fmt.Fprintf(w, "shape = %q", s)
+	if s.searches() {
 		fmt.Fprintf(w, ", radius = %v", radius)
 	}
-	if s == ShapeLine {
+	if s == ShapeLine || s == ShapeRect || s == ShapeRay {
 		fmt.Fprintf(w, ", length = %v", length)
 	}
 	if s == ShapeFan {
@@ -141,8 +213,19 @@ func (w *writer) shape(s Shape, radius, length fixed.Num, half fixed.Angle) {
 	}
 }
 
+func (w *writer) effects(key string, ids []EffectID) {
+	for _, id := range ids {
+		e := w.s.Effect(id)
+		w.line("[[%s.effect]]\non = %q", key, e.Trigger)
+		w.effect(e)
+	}
+}
+
 func (w *writer) effect(e *Effect) {
-	w.line("do = %q", word(opWords, e.Op))
+	w.line("do = %q\nchance = %d\nqueued = %v", e.Op, e.Chance, e.Queued)
+	if e.Queued {
+		w.line("priority = %d", e.Priority)
+	}
 	if e.Delay > 0 {
 		w.line("delay_ms = %d", e.Delay)
 	}
@@ -151,26 +234,93 @@ func (w *writer) effect(e *Effect) {
 	}
 	w.text("damage", word(damageWords, e.Damage))
 	w.text("buff", w.s.Buffs[e.Buff].Key)
+	w.text("zone", w.s.Zones[e.Zone].Key)
+	w.text("spell", w.s.Spells[e.Spell].Key)
+	w.text("script", e.Script)
 	w.text("cue", e.Cue)
-	switch e.Op {
-	case OpBullet:
-		w.line("bullet = %q\ncount = %d\nspread_deg = %s", w.s.Bullets[e.Bullet].Key, e.Count, degrees(e.Spread))
-	case OpDamage, OpHeal, OpMana:
-		w.line("amount = %s\nattack = %v\npower = %v\nmissing = %v", nums(e.Amount), e.Attack, e.Power, e.Missing)
-	}
-	if e.Target.Shape != ShapeNone {
+	w.own(e)
+	switch {
+	case e.Op == OpZone:
+		w.line("target = { at = %q }", word(centreWords, e.Target.At))
+	case e.Target.Shared:
+		w.line("target = { shared = true }")
+	case e.Target.Filter != anyone(e.Trigger, e.Target.Shape) || e.Target.Shape != ShapeNone:
 		w.target(&e.Target)
 	}
+}
+
+// own writes the keys that depend on the rule.
+func (w *writer) own(e *Effect) {
+	switch e.Op {
+	case OpBullet:
+		w.line("bullet = %q", w.s.Bullets[e.Bullet].Key)
+		if w.s.Bullets[e.Bullet].straight() {
+			w.line("count = %d\nspread_deg = %s", e.Count, degrees(e.Spread))
+		}
+	case OpDamage, OpHeal, OpMana:
+		w.line("amount = %s\nattack = %v\npower = %v\nmissing = %v\nmax = %v", nums(e.Amount), e.Attack, e.Power, e.Missing, e.Max)
+		if e.Trigger.counts() {
+			w.line("of = %v", e.Of)
+		}
+		if e.Tags != 0 {
+			w.line("tags = %s", set(tagWords, e.Tags))
+		}
+	case OpStacks, OpCooldown, OpGold:
+		w.line("amount = %s", nums(e.Amount))
+	case OpUnbuff:
+		w.line("from_caster = %v", e.FromCaster)
+	case OpSummon:
+		w.line("unit = %q\ncount = %d\nlife_ms = %s", w.s.Units[e.Unit].Key, e.Count, millis(e.Life))
+	case OpDispel:
+		w.line("dispel = { class = %q, bad = %v, good = %v, count = %d }", word(classWords, e.Dispel.Class), e.Dispel.Bad, e.Dispel.Good, e.Dispel.Count)
+	case OpMotion:
+		w.motion(&e.Motion)
+	case OpScript:
+		w.WriteString("params = {")
+		for i, p := range e.Params {
+			fmt.Fprintf(w, "%s%s = %s", []string{"", ", "}[min(i, 1)], p.Name, nums(p.Value))
+		}
+		w.line("}")
+	}
+}
+
+func (w *writer) motion(m *Motion) {
+	fmt.Fprintf(w, "motion = { kind = %q, speed = %v, priority = %d", m.Kind, m.Speed, m.Priority)
+	if len(m.Distance) > 0 {
+		fmt.Fprintf(w, ", distance = %s", nums(m.Distance))
+	}
+	if m.Gap > 0 {
+		fmt.Fprintf(w, ", gap = %v", m.Gap)
+	}
+	for key, given := range map[string]bool{"hits": m.Hits, "broken": m.Broken, "from_here": m.FromHere} {
+		if given {
+			fmt.Fprintf(w, ", %s = true", key)
+		}
+	}
+	if m.StopsAt.Camps != 0 {
+		w.WriteString(", stops_at = {")
+		w.inline(m.StopsAt)
+		w.WriteString("}")
+	}
+	w.line("}")
+}
+
+// inline writes a filter without the end of the line.
+func (w *writer) inline(f Filter) {
+	in := writer{s: w.s}
+	in.filter(f, ", ", "")
+	w.WriteString(strings.TrimSuffix(in.String(), "\n"))
 }
 
 func (w *writer) target(r *TargetRule) {
 	w.WriteString("target = {")
 	w.shape(r.Shape, r.Radius, r.Length, r.Half)
-	if r.Shape >= ShapeCircle {
-		fmt.Fprintf(w, ", order = %q, ", word(orderWords, r.Order))
-		w.filter(r.Filter, ", ")
+	w.WriteString(", ")
+	w.inline(r.Filter)
+	if r.Shape.searches() && r.Shape != ShapeChain {
+		fmt.Fprintf(w, ", order = %q", word(orderWords, r.Order))
 	}
-	if r.Shape == ShapeCircle {
+	if r.Shape.laid() {
 		fmt.Fprintf(w, ", at = %q", word(centreWords, r.At))
 	}
 	if r.Limit > 0 {
@@ -181,48 +331,103 @@ func (w *writer) target(r *TargetRule) {
 
 func (w *writer) modifiers(key string, list []Modifier) {
 	for _, m := range list {
-		w.line("[[%s.modifier]]\nkind = %q", key, word(modifierWords, m.Kind))
+		w.line("[[%s.modifier]]\nkind = %q", key, m.Kind)
 		if m.Kind <= ModFinal {
 			w.line("attr = %q", m.Attr)
 		}
-		if m.Kind <= ModFinal || m.Kind >= ModSlow {
+		if len(m.Amount) > 0 {
 			w.line("amount = %s\npower = %v", nums(m.Amount), m.Power)
 		}
+		w.text("absorb", word(damageWords, m.Absorb))
 	}
 }
 
 func (w *writer) buffs() {
 	for _, b := range w.s.Buffs[1:] {
-		w.line("[%s]\nname = %q\nicon = %q\nbad = %v\nduration_ms = %s\nstacking = %q",
-			b.Key, b.Name, b.Icon, b.Bad, millis(b.Duration), word(stackWords, b.Stacking))
+		w.line("[%s]\nname = %q\nicon = %q\nbad = %v\nmagic = %v\nhidden = %v\nstacking = %q",
+			b.Key, b.Name, b.Icon, b.Bad, b.Magic, b.Hidden, word(stackWords, b.Stacking))
+		w.line("class = %q\npriority = %d\ndeath = %v\nby = %q", word(classWords, b.Class), b.Priority, b.Death, word(byWords, b.By))
+		w.text("name_zh", b.NameZH)
 		w.text("look", b.Look)
-		if b.Stacking == StackAdd {
+		if len(b.Duration) > 0 {
+			w.line("duration_ms = %s\nfirm = %v", millis(b.Duration), b.Firm)
+		}
+		if b.EndsOn != 0 {
+			w.line("ends_on = %s", set(endsOnWords, b.EndsOn))
+		}
+		if b.Stacking == StackAdd || b.Stacking == StackSeparate {
 			w.line("max_stacks = %d", b.MaxStacks)
 		}
+		if h := b.Halo; h.Buff != 0 {
+			fmt.Fprintf(w, "halo = { radius = %v, camps = %s, kinds = %s, buff = %q, every_ms = %d, linger_ms = %d, reject_bad = %v",
+				h.Radius, set(campWords, h.Filter.Camps), set(kindWords, h.Filter.Kinds), w.s.Buffs[h.Buff].Key, h.Every, h.Linger, h.RejectBad)
+			if h.Reject != 0 {
+				fmt.Fprintf(w, ", reject = %q", w.s.Buffs[h.Reject].Key)
+			}
+			w.line("}")
+		}
 		if b.Period > 0 {
-			w.line("period_ms = %d\n[%s.tick]", b.Period, b.Key)
-			w.effect(&b.Tick)
+			w.line("period_ms = %d", b.Period)
 		}
 		w.modifiers(b.Key, b.Modifiers)
+		w.effects(b.Key, b.Effects)
 	}
 }
 
 func (w *writer) bullets() {
 	for _, b := range w.s.Bullets[1:] {
-		w.line("[%s]\ntracking = %v\nspeed = %v\nradius = %v\nlife_ms = %d", b.Key, b.Tracking, b.Speed, b.Radius, b.Life)
+		w.line("[%s]\nflight = %q\nspeed = %v\nsight = %v\nlife_ms = %d", b.Key, word(flightWords, b.Flight), b.Speed, b.Sight, b.Life)
 		w.text("look", b.Look)
-		if !b.Tracking {
-			w.line("range = %v\npierce = %v", b.Range, b.Pierce)
-			w.filter(b.Filter, "\n")
-			w.line("")
+		if b.Accel != 0 {
+			w.line("accel = %v\nslowest = %v\nfastest = %v", b.Accel, b.Slowest, b.Fastest)
 		}
+		if b.straight() {
+			w.line("range = %v\nradius = %v\npierce = %d\nwalls = %v\nreturns = %v", b.Range, b.Radius, b.Pierce, b.Walls, b.Returns)
+		}
+		if b.Flight == FlightTracking {
+			w.line("undodged = %v", b.Undodged)
+		}
+		if b.Bounces > 0 {
+			w.line("bounces = %d\nreach = %v\nagain = %v", b.Bounces, b.Reach, b.Again)
+		}
+		if b.straight() || b.Bounces > 0 {
+			w.filter(b.Filter, "\n", "")
+		}
+	}
+}
+
+func (w *writer) zones() {
+	for _, z := range w.s.Zones[1:] {
+		w.line("[%s]\nname = %q\nradius = %v\nlife_ms = %s\nsight = %v", z.Key, z.Name, z.Radius, millis(z.Life), z.Sight)
+		w.line("shape = %q", z.Shape)
+		w.text("name_zh", z.NameZH)
+		w.text("look", z.Look)
+		w.text("buff", w.s.Buffs[z.Buff].Key)
+		if z.Shape == ShapeRect {
+			w.line("length = %v\nwall = %v", z.Length, z.Wall)
+		} else {
+			w.line("follows = %v", z.Follows)
+		}
+		if z.Every > 0 {
+			w.line("every_ms = %d", z.Every)
+		}
+		if z.Buff != 0 || len(z.Effects) > 0 {
+			w.line("camps = %s\nkinds = %s", set(campWords, z.Filter.Camps), set(kindWords, z.Filter.Kinds))
+		}
+		w.effects(z.Key, z.Effects)
 	}
 }
 
 func (w *writer) items() {
 	for _, m := range w.s.Items[1:] {
 		w.line("[%s]\nname = %q\nicon = %q\nprice = %v", m.Key, m.Name, m.Icon, m.Price)
+		w.text("name_zh", m.NameZH)
 		w.text("text", m.Text)
+		w.text("text_zh", m.TextZH)
+		w.text("spell", w.s.Spells[m.Spell].Key)
+		if m.Spell != 0 {
+			w.line("consumed = %v", m.Consumed)
+		}
 		w.modifiers(m.Key, m.Modifiers)
 	}
 }
