@@ -85,11 +85,11 @@ func TestNothingInTheGameDataIsUnused(t *testing.T) {
 	s := game(t)
 	used := map[string][]bool{
 		"spell": make([]bool, len(s.Spells)), "buff": make([]bool, len(s.Buffs)),
-		"bullet": make([]bool, len(s.Bullets)), "zone": make([]bool, len(s.Zones)),
+		"bullet": make([]bool, len(s.Bullets)),
 	}
 	for i := range s.Effects {
 		e := &s.Effects[i]
-		used["buff"][e.Buff], used["bullet"][e.Bullet], used["zone"][e.Zone] = true, true, true
+		used["buff"][e.Buff], used["bullet"][e.Bullet] = true, true
 	}
 	for i := range s.Zones {
 		used["buff"][s.Zones[i].Buff] = true
@@ -109,7 +109,7 @@ func TestNothingInTheGameDataIsUnused(t *testing.T) {
 	}
 	keys := map[string]func(int) string{
 		"spell": func(i int) string { return s.Spells[i].Key }, "buff": func(i int) string { return s.Buffs[i].Key },
-		"bullet": func(i int) string { return s.Bullets[i].Key }, "zone": func(i int) string { return s.Zones[i].Key },
+		"bullet": func(i int) string { return s.Bullets[i].Key },
 	}
 	for noun, all := range used {
 		for i := range all {
