@@ -50,6 +50,7 @@ func (a *arena) place(seat, x, y int) *Unit {
 	u.pos = at(x, y)
 	u.rest()
 	a.regrid()
+	a.look()
 	return u
 }
 

@@ -57,7 +57,7 @@ func (w *World) stepAttacks() {
 
 // canAttack: armed, and free of casts and states.
 func (u *Unit) canAttack() bool {
-	return u.attr[data.AttrAttack] > 0 && u.casting == castIdle && u.flags&(flagStun|flagDisarm) == 0
+	return u.attr[data.AttrAttack] > 0 && u.casting == castIdle && !u.under(flagsNoAttack)
 }
 
 func (w *World) inReach(u, t *Unit) bool {
@@ -80,10 +80,10 @@ func (w *World) tryAttack(u *Unit) {
 	w.cue(Cue{Kind: CueAttackStart, Source: u.guid, Target: t.guid, Seat: u.seat, Camp: u.camp, Pos: u.pos, Span: w.millis(windup)})
 }
 
-// foeOf returns the living, attackable target, or nil.
+// foeOf returns the living, attackable target that its camp sees, or nil.
 func (w *World) foeOf(u *Unit) *Unit {
 	t := w.living(u.foe)
-	if t == nil || t.safe || !enemies(u.camp, t.camp) {
+	if t == nil || t.safe || !enemies(u.camp, t.camp) || !t.seenBy(u.camp) {
 		return nil
 	}
 	return t
@@ -122,13 +122,14 @@ func (w *World) commit(u, t *Unit) {
 		w.blows = append(w.blows, blow{from, t.guid})
 		return
 	}
-	w.fire(bullet{proto: p.AttackBullet, from: from, target: t.guid, attack: true, pos: u.pos, aim: t.pos})
+	w.fire(bullet{proto: p.AttackBullet, from: from, target: t.guid, attack: true, pos: u.pos, aim: t.pos, dir: u.facing})
 }
 
 // landBlows applies the melee hits of this step in the order they committed.
+// All of them land, though the attacker died of one before it.
 func (w *World) landBlows() {
 	for i := range w.blows {
-		b := &w.blows[i]
+		b := w.blows[i]
 		if t := w.living(b.target); t != nil {
 			w.strike(t, b.from)
 		}
@@ -138,7 +139,6 @@ func (w *World) landBlows() {
 
 // strike is a basic attack arriving.
 func (w *World) strike(t *Unit, from origin) {
-	w.cue(Cue{Kind: CueAttackHit, Source: from.unit, Target: t.guid, Seat: from.seat, Camp: from.camp, Trigger: from.trigger, Pos: t.pos})
 	w.hurt(t, hit{kind: hitAttack, damage: data.Physical, base: from.attack, from: from})
 }
 

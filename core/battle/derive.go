@@ -14,7 +14,7 @@ func (w *World) derive() {
 	}
 	w.deriveBuildings()
 	w.regrid()
-	w.stepSight()
+	w.look()
 }
 
 // deriveBuildings finds what stands in the way, which buildings are behind a

@@ -32,14 +32,15 @@ func (w *World) stepMinds() {
 	}
 }
 
-// choosesFoe: a plain attack order keeps its own target and ends with it.
+// choosesFoe: a plain attack order keeps its own target and ends with it, or
+// where it was seen last.
 func (w *World) choosesFoe(u *Unit) bool {
 	switch u.order.kind {
 	case orderMove, orderCast:
 		return false
 	case orderAttack:
 		u.foe = u.order.target
-		if w.foeOf(u) != nil {
+		if w.hunts(u) {
 			return false
 		}
 		u.order, u.foe = order{}, 0
@@ -118,7 +119,7 @@ func (w *World) bestFoe(u *Unit, ranks rank, reach fixed.Num) wire.GUID {
 	for _, j := range w.near {
 		t := &w.units[j]
 		k := ranks[w.unitProto(t).Kind]
-		if t.dead || t.safe || k < 0 || k > bestRank || !enemies(u.camp, t.camp) {
+		if t.dead || t.safe || !t.seenBy(u.camp) || k < 0 || k > bestRank || !enemies(u.camp, t.camp) {
 			continue
 		}
 		d := u.pos.DistSq(t.pos)
@@ -139,7 +140,7 @@ func (w *World) towerFoe(u *Unit) wire.GUID {
 	for i := range w.seats {
 		s := &w.seats[i]
 		h := w.unit(s.hero)
-		if s.hostile > 0 && !h.dead && enemies(h.camp, u.camp) && w.inReach(u, h) {
+		if s.hostile > 0 && !h.dead && h.seenBy(u.camp) && enemies(h.camp, u.camp) && w.inReach(u, h) {
 			return h.guid
 		}
 	}

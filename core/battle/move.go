@@ -82,7 +82,7 @@ func (w *World) destination(u *Unit) (to fixed.Vec, within fixed.Num, ok bool) {
 		return t.pos, u.attr[data.AttrRange] + w.reach(u, t), true
 	}
 	switch u.order.kind {
-	case orderMove, orderHunt:
+	case orderMove, orderHunt, orderAttack:
 		return u.order.pos, 0, true
 	case orderMarch:
 		return w.lanePoint(u, 0), 0, true
@@ -156,7 +156,7 @@ func (w *World) arrived(u *Unit, to fixed.Vec) bool {
 func (w *World) arrive(u *Unit) {
 	u.halt()
 	switch u.order.kind {
-	case orderMove, orderHunt:
+	case orderMove, orderHunt, orderAttack:
 		u.order = order{}
 	case orderMarch:
 		w.nextLeg(u)

@@ -140,6 +140,8 @@ type Unit struct {
 	shield bool                     `state:"derived"` // some buff holds a shield or a redirection
 	buffs  uint16                   `state:"derived"`
 	safe   bool                     `state:"derived"` // a building of a lower rank stands before it
+
+	watcher uint16 `state:"scratch"` // the eye that saw it last, see found
 }
 
 func (w *World) unitProto(u *Unit) *data.Unit { return &w.data.Units[u.proto] }

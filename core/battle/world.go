@@ -71,6 +71,10 @@ type World struct {
 	machine  *script.Machine       `state:"scratch"` // runs the scripts; keeps nothing between calls
 	shifts   []fixed.Vec           `state:"scratch"`
 	way      []fixed.Vec           `state:"scratch"`
+
+	// Scratch of look: the spots of the units, the eyes of each camp.
+	spots []terrain.Spot       `state:"scratch"`
+	eyes  [data.NumCamps][]eye `state:"scratch"`
 }
 
 // Brain decides for a seat whose controller is ByBot. Decide is called once a
