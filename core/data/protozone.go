@@ -22,3 +22,6 @@ type Zone struct {
 	Effects []EffectID // at most MaxSpellEffects
 	Hooks   Triggers   // the triggers of Effects
 }
+
+// LifeAt returns how long a zone lies for a level like Levels.At.
+func (z *Zone) LifeAt(level int) Millis { return millisAt(z.Life, level) }
