@@ -77,16 +77,31 @@ func (w *World) tryAttack(u *Unit) {
 	u.reload = interval
 	u.face(t.pos)
 	u.halt()
-	w.cue(Cue{Kind: CueAttackStart, Source: u.guid, Target: t.guid, Seat: u.seat, Camp: u.camp, Pos: u.pos, Span: w.millis(windup)})
+	w.startSwing(u, t, windup)
 }
 
-// foeOf returns the living, attackable target that its camp sees, or nil.
-func (w *World) foeOf(u *Unit) *Unit {
-	t := w.living(u.foe)
-	if t == nil || t.safe || !enemies(u.camp, t.camp) || !t.seenBy(u.camp) {
-		return nil
+// startSwing announces a wind-up and wakes what waits for it; a buff that ends
+// by attacking ends here, before the blow. The wind-up is the root of what it
+// wakes; the attack itself is one of its own once it commits.
+func (w *World) startSwing(u, t *Unit, windup int32) {
+	c := Cue{Kind: CueAttackStart, Source: u.guid, Target: t.guid, Seat: u.seat, Camp: u.camp, Pos: u.pos, Span: w.millis(windup)}
+	if u.buffs == 0 && !u.hooks.Has(data.OnAttackStart) {
+		w.cue(c)
+		return
 	}
-	return t
+	from := w.originOf(u, w.newID())
+	c.Trigger = from.trigger
+	w.cue(c)
+	w.endOn(u, data.EndsOnAttack, &from)
+	w.hook(data.OnAttackStart, u, t.guid, 0, &from)
+}
+
+// foeOf returns the target while it can be attacked, else nil.
+func (w *World) foeOf(u *Unit) *Unit {
+	if t := w.unit(u.foe); t != nil && t.openTo(u.camp) {
+		return t
+	}
+	return nil
 }
 
 func (w *World) windUp(u *Unit) {

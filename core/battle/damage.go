@@ -4,7 +4,6 @@ import (
 	"sameframe/core/data"
 	"sameframe/core/fixed"
 	"sameframe/core/synrand"
-	"sameframe/core/wire"
 )
 
 // hitKind says how damage came about; the stages ask it.
@@ -12,9 +11,8 @@ type hitKind uint8
 
 const (
 	hitAttack   hitKind = iota + 1 // a basic attack: dodged, critical, lifesteal
-	hitSpell                       // a spell's effect
-	hitPeriodic                    // a buff's tick
-	hitReturned                    // reflected or redirected: never reflected or redirected again
+	hitSpell                       // an effect of a spell, a buff or a zone
+	hitReturned                    // reflected or redirected: what another hit passes on
 	hitZone                        // a fountain
 )
 
@@ -24,7 +22,6 @@ type hit struct {
 	damage data.DamageType
 	tags   data.DamageTags
 	crit   bool
-	missed bool
 	base   fixed.Num // what the effect or attack says
 	amount fixed.Num // what is left after the stages so far
 	dealt  fixed.Num // what health lost
@@ -38,39 +35,59 @@ const (
 	sitePick  synrand.Site = "target.random"
 )
 
+// endOfChain are the tags of what a hit passes on: reflected damage is not
+// reflected, a redirected share not redirected, and neither heals anybody, so
+// that two mirrors or two guards end after one exchange. All other chains, of
+// damage that wakes effects that deal damage, end by depth.
+const endOfChain = data.TagNoReflect | data.TagNoRedirect | data.TagNoSteal
+
 // hurt sends a hit through the damage pipeline, the fixed order of stages that
 // every hit passes, whatever its source:
 //
-//	base       the effect's or attack's own amount
-//	dodge      basic attacks only: AttrDodge of the target; ends the hit
-//	critical   basic attacks only: AttrCritChance of the source, + (100+AttrCritBonus) percent
+//	base       what the effect or attack says, its shares of attack, power and health included; nothing ends the hit
+//	guard      the invulnerable take nothing; those immune to magic no magical damage of enemies: CueImmune, no draw
+//	dodge      basic attacks: AttrDodge of the target, and OnDodge there; ends the hit
+//	arrive     basic attacks: OnAttackLanded at the source, OnAttacked at the target; then guard once more
+//	critical   basic attacks and TagCrit: AttrCritChance of the source, times 200 + AttrCritBonus percent
 //	amplify    AttrDamageAmp of the source
 //	reduce     armour or resistance, then AttrDamageCut of the target
-//	redirect   ModRedirect buffs, oldest first: their share goes to the buff's source
-//	shield     ModShield buffs, oldest first
-//	apply      health; never below zero
-//	lifesteal  basic attacks only: AttrLifesteal of the source, of what health lost
+//	redirect   ModRedirect buffs, oldest first: their share of what is left goes to the buff's source as pure damage
+//	shield     ModShield buffs that absorb the type, by descending priority, then the oldest first
+//	apply      health; never below zero, with TagNotLethal never to zero
+//	steal      AttrLifesteal (basic attacks) or AttrSpellSteal (effects) of the source, of what an enemy's health lost
 //	reflect    AttrReflect of the target, of what health lost, as pure damage
-//	death      at zero health: death, credit, bounty
+//	woken      buffs that end by damage, OnDamageDealt at the source, OnDamageTaken at the target
+//	death      at zero health: death, credit, bounty, OnKill, OnDeath
 //
 // Rounding: every product is rounded down to 1/65536; no stage makes a
 // positive amount negative. A stage that asks the source reads it as it is
-// now; a source that no longer exists adds nothing.
+// now, though it died meanwhile; a source that left the world adds nothing.
+//
+// Draws: one for a dodge, one for a critical hit, each only when the chance is
+// neither none nor certain.
+//
+// Effects run within the stages arrive to woken. After each of them the
+// target is looked at again: a dead one ends the hit. One that has lost its
+// last health is beyond help until its death stage: no other hit takes it and
+// nothing heals it, so that the first lethal hit has the credit.
 //
 // Camps are the caller's affair; a dead or protected target takes nothing.
 func (w *World) hurt(u *Unit, h hit) {
-	if u.dead || u.safe {
+	if !u.takes() {
 		return
 	}
 	if h.from.depth > MaxDepth {
 		w.fault(BoundDepth, h.from.trigger)
 		return
 	}
-	w.rng.At(uint32(w.frame), h.from.trigger)
-	_ = stageBase(&h) && w.stageDodge(u, &h) && w.stageCritical(&h) && w.stageAmplify(&h) &&
-		w.stageReduce(u, &h) && w.stageRedirect(u, &h) && w.stageShield(u, &h) && w.stageApply(u, &h) &&
-		w.stageLifesteal(&h) && w.stageReflect(u, &h) && w.stageDeath(u, &h)
+	_ = stageBase(&h) && w.stageGuard(u, &h) && w.stageDodge(u, &h) && w.stageArrive(u, &h) && w.stageCritical(&h) &&
+		w.stageAmplify(&h) && w.stageReduce(u, &h) && w.stageRedirect(u, &h) && w.stageShield(u, &h) && w.stageApply(u, &h) &&
+		w.stageSteal(u, &h) && w.stageReflect(u, &h) && w.stageWoken(u, &h) && w.stageDeath(u, &h)
 }
+
+// takes reports whether a hit can do something to a unit: it lives, has not
+// just lost its last health, and no building stands before it.
+func (u *Unit) takes() bool { return !u.dead && u.health > 0 && !u.safe }
 
 // A stage returns false to end the hit.
 
@@ -79,27 +96,68 @@ func stageBase(h *hit) bool {
 	return h.amount > 0
 }
 
-func (w *World) stageDodge(u *Unit, h *hit) bool {
-	if h.kind != hitAttack || !w.rng.Chance(chance(u.attr[data.AttrDodge]), siteDodge) {
+func (w *World) stageGuard(u *Unit, h *hit) bool {
+	magic := h.damage == data.Magical && u.flags&flagImmune != 0 && enemies(h.from.camp, u.camp)
+	if u.flags&flagInvulnerable == 0 && !magic {
 		return true
 	}
-	w.cue(Cue{Kind: CueAttackMiss, Source: h.from.unit, Target: u.guid, Seat: h.from.seat, Camp: h.from.camp, Trigger: h.from.trigger, Pos: u.pos})
+	w.cue(h.cue(CueImmune, u))
 	return false
+}
+
+// cue announces something about a hit.
+func (h *hit) cue(kind CueKind, u *Unit) Cue {
+	return Cue{
+		Kind: kind, Source: h.from.unit, Target: u.guid, Seat: h.from.seat, Camp: u.camp, Damage: h.damage, Crit: h.crit,
+		Spell: h.from.spell, Trigger: h.from.trigger, Node: h.from.node, Pos: u.pos,
+	}
+}
+
+func (w *World) stageDodge(u *Unit, h *hit) bool {
+	if h.kind != hitAttack || !w.chance(u.attr[data.AttrDodge], siteDodge, &h.from) {
+		return true
+	}
+	c := h.cue(CueAttackMiss, u)
+	c.Camp = h.from.camp
+	w.cue(c)
+	w.hook(data.OnDodge, u, h.from.unit, h.amount, &h.from)
+	return false
+}
+
+// chance draws for a hit whether something of a chance in 1/10000 happens.
+func (w *World) chance(n fixed.Num, site synrand.Site, from *origin) bool {
+	w.rng.At(uint32(w.frame), from.trigger)
+	return w.rng.Chance(int32(min(n.Floor(), 10000)), site)
+}
+
+func (w *World) stageArrive(u *Unit, h *hit) bool {
+	if h.kind != hitAttack {
+		return true
+	}
+	c := h.cue(CueAttackHit, u)
+	c.Camp = h.from.camp
+	w.cue(c)
+	if src := w.unit(h.from.unit); src != nil {
+		w.hook(data.OnAttackLanded, src, u.guid, h.amount, &h.from)
+	}
+	if !u.takes() {
+		return false
+	}
+	w.hook(data.OnAttacked, u, h.from.unit, h.amount, &h.from)
+	return u.takes() && w.stageGuard(u, h)
 }
 
 func (w *World) stageCritical(h *hit) bool {
 	src := w.unit(h.from.unit)
-	if h.kind != hitAttack || src == nil {
+	if src == nil || h.kind != hitAttack && h.tags&data.TagCrit == 0 {
 		return true
 	}
-	if w.rng.Chance(chance(src.attr[data.AttrCritChance]), siteCrit) {
+	if w.chance(src.attr[data.AttrCritChance], siteCrit, &h.from) {
 		h.crit = true
 		h.amount = h.amount.Mul(2*hundred+src.attr[data.AttrCritBonus]) / 100
 	}
 	return true
 }
-
-func chance(n fixed.Num) int32 { return int32(min(n.Floor(), 10000)) }
 
 func (w *World) stageAmplify(h *hit) bool {
 	if src := w.unit(h.from.unit); src != nil && src.attr[data.AttrDamageAmp] != 0 && h.kind != hitReturned {
@@ -121,8 +179,13 @@ func (w *World) stageReduce(u *Unit, h *hit) bool {
 	return h.amount > 0
 }
 
+// passed is what a hit passes on to another unit.
+func passed(amount fixed.Num, tags data.DamageTags, from origin) hit {
+	return hit{kind: hitReturned, damage: data.Pure, tags: tags | endOfChain, base: amount, from: deeper(from)}
+}
+
 func (w *World) stageRedirect(u *Unit, h *hit) bool {
-	if !u.shield || h.kind == hitReturned {
+	if !u.shield || h.tags&data.TagNoRedirect != 0 {
 		return true
 	}
 	owner := u.guid
@@ -136,12 +199,12 @@ func (w *World) stageRedirect(u *Unit, h *hit) bool {
 		part := h.amount.Mul(min(*share, hundred)) / 100
 		h.amount -= part
 		id, epoch := w.buffs[i].id, w.buffEpoch
-		w.hurt(to, hit{kind: hitReturned, damage: data.Pure, base: part, from: deeper(h.from)})
+		w.hurt(to, passed(part, h.tags&^data.TagCrit, h.from))
 		if w.buffEpoch != epoch {
 			i = w.buffBound(owner, id+1) - 1
 		}
 	}
-	return h.amount > 0 && !u.dead
+	return h.amount > 0 && u.takes()
 }
 
 // modifier returns the value that a buff keeps for a kind of modifier, or nil.
@@ -160,48 +223,22 @@ func deeper(o origin) origin {
 	return o
 }
 
-func (w *World) stageShield(u *Unit, h *hit) bool {
-	if !u.shield {
-		return true
-	}
-	before := h.amount
-	lo, hi := w.buffsOf(u.guid)
-	for i := lo; i < hi && h.amount > 0; i++ {
-		if left := w.modifier(&w.buffs[i], data.ModShield); left != nil {
-			take := min(*left, h.amount)
-			*left -= take
-			h.amount -= take
-		}
-	}
-	if before != h.amount {
-		w.cue(Cue{Kind: CueShield, Source: h.from.unit, Target: u.guid, Seat: h.from.seat, Camp: u.camp, Amount: before - h.amount, Trigger: h.from.trigger, Pos: u.pos})
-		w.dropEmptyShields(u.guid)
-	}
-	return true
-}
-
-// dropEmptyShields removes the buffs whose shield was their only rule and is used up.
-func (w *World) dropEmptyShields(owner wire.GUID) {
-	lo, hi := w.buffsOf(owner)
-	for i := hi - 1; i >= lo; i-- {
-		left := w.modifier(&w.buffs[i], data.ModShield)
-		if left != nil && *left <= 0 && len(w.data.Buffs[w.buffs[i].proto].Modifiers) == 1 {
-			w.removeBuff(i)
-		}
-	}
-}
-
+// stageApply takes the health. What shields took whole is no loss, but still
+// makes the attacker guilty.
 func (w *World) stageApply(u *Unit, h *hit) bool {
-	h.dealt = min(h.amount, u.health)
+	most := u.health
+	if h.tags&data.TagNotLethal != 0 {
+		most--
+	}
+	h.dealt = min(h.amount, most)
 	u.health -= h.dealt
 	w.blame(u, h)
 	if h.dealt == 0 {
-		return true // a shield took it all
+		return false
 	}
-	w.cue(Cue{
-		Kind: CueDamage, Source: h.from.unit, Target: u.guid, Seat: h.from.seat, Camp: u.camp, Damage: h.damage, Crit: h.crit,
-		Amount: h.dealt, Spell: h.from.spell, Trigger: h.from.trigger, Pos: u.pos,
-	})
+	c := h.cue(CueDamage, u)
+	c.Amount = h.dealt
+	w.cue(c)
 	return true
 }
 
@@ -217,25 +254,53 @@ func (w *World) blame(u *Unit, h *hit) {
 	w.seats[by].hostile = w.steps(w.data.Rules.DefenceWindow)
 }
 
-func (w *World) stageLifesteal(h *hit) bool {
+func (w *World) stageSteal(u *Unit, h *hit) bool {
 	src := w.living(h.from.unit)
-	if h.kind != hitAttack || src == nil || src.attr[data.AttrLifesteal] == 0 {
+	if src == nil || h.tags&data.TagNoSteal != 0 || !enemies(h.from.camp, u.camp) {
 		return true
 	}
-	w.heal(src, h.dealt.Mul(src.attr[data.AttrLifesteal])/100, &h.from)
-	return true
+	share := fixed.Num(0)
+	switch h.kind {
+	case hitAttack:
+		share = src.attr[data.AttrLifesteal]
+	case hitSpell:
+		share = src.attr[data.AttrSpellSteal]
+	}
+	if share != 0 {
+		w.heal(src, h.dealt.Mul(share)/100, &h.from)
+	}
+	return !u.dead
 }
 
 func (w *World) stageReflect(u *Unit, h *hit) bool {
 	share := u.attr[data.AttrReflect]
 	src := w.living(h.from.unit)
-	if share == 0 || h.kind == hitReturned || src == nil || src.guid == u.guid {
+	if share == 0 || h.tags&data.TagNoReflect != 0 || src == nil || src.guid == u.guid {
 		return true
 	}
-	back := deeper(w.originOf(u, h.from.trigger))
-	back.depth = h.from.depth + 1
-	w.hurt(src, hit{kind: hitReturned, damage: data.Pure, base: h.dealt.Mul(share) / 100, from: back})
-	return true
+	back := w.originOf(u, h.from.trigger)
+	back.node, back.depth = h.from.node, h.from.depth
+	w.hurt(src, passed(h.dealt.Mul(share)/100, 0, back))
+	return !u.dead
+}
+
+// stageWoken tells who waits for damage. The source hears of it though it is
+// dead; nobody hears of what one does to oneself as dealing.
+func (w *World) stageWoken(u *Unit, h *hit) bool {
+	w.endOn(u, data.EndsOnDamage, &h.from)
+	if u.dead {
+		return false
+	}
+	if h.tags&data.TagNoHooks != 0 {
+		return true
+	}
+	if src := w.unit(h.from.unit); src != nil && src != u {
+		w.hook(data.OnDamageDealt, src, u.guid, h.dealt, &h.from)
+	}
+	if !u.dead {
+		w.hook(data.OnDamageTaken, u, h.from.unit, h.dealt, &h.from)
+	}
+	return !u.dead
 }
 
 func (w *World) stageDeath(u *Unit, h *hit) bool {
@@ -245,26 +310,21 @@ func (w *World) stageDeath(u *Unit, h *hit) bool {
 	return false
 }
 
-// originOf describes a unit as the cause of something.
+// originOf describes a unit as the cause of something. What a summoned unit
+// does counts for the seat that called it.
 func (w *World) originOf(u *Unit, trigger uint32) origin {
 	return origin{
-		unit: u.guid, seat: u.seat, camp: u.camp, level: 1, trigger: trigger,
+		unit: u.guid, seat: w.creditOf(u), camp: u.camp, level: 1, trigger: trigger,
 		attack: u.attr[data.AttrAttack], power: u.attr[data.AttrPower],
 	}
 }
 
-// heal gives health to a living unit; the dead and buildings take none.
-func (w *World) heal(u *Unit, amount fixed.Num, from *origin) {
-	if u.dead || amount <= 0 || w.unitProto(u).Static {
-		return
+// creditOf returns the seat that a unit's deeds count for, -1 for none.
+func (w *World) creditOf(u *Unit) int8 {
+	if u.seat < 0 && u.owner != 0 {
+		if o := w.unit(u.owner); o != nil {
+			return o.seat
+		}
 	}
-	if amp := u.attr[data.AttrHealAmp]; amp != 0 {
-		amount = amount.Mul(hundred+amp) / 100
-	}
-	got := min(amount, u.attr[data.AttrMaxHealth]-u.health)
-	if got <= 0 {
-		return
-	}
-	u.health += got
-	w.cue(Cue{Kind: CueHeal, Source: from.unit, Target: u.guid, Seat: from.seat, Camp: u.camp, Amount: got, Spell: from.spell, Trigger: from.trigger, Pos: u.pos})
+	return u.seat
 }

@@ -7,23 +7,36 @@ import (
 	"sameframe/core/fixed"
 )
 
-// kill ends a unit at once: its orders, casts and buffs go, its killer is
-// credited. Creeps and buildings leave the world at the end of the step.
+// kill ends a unit at once. In this order: its orders, casts and toggles, and
+// its forced motion end; its killer is credited; OnKill at the killer, who hears
+// of it though it is dead; OnDeath at the dead, its own spells and the buffs
+// that it died with; then these buffs go. Creeps and buildings leave the world
+// at the end of the step. by.unit is the dead itself when nobody killed it.
 func (w *World) kill(u *Unit, by *origin) {
-	if u.casting == castCast {
-		w.breakCast(u)
-	}
 	u.dead, u.health = true, 0
 	w.fallen = true
+	w.lapse(u, by.trigger)
 	u.rest()
+	w.endMotion(u)
+	w.cue(Cue{Kind: CueDeath, Source: by.unit, Target: u.guid, Seat: by.seat, Camp: u.camp, Spell: by.spell, Trigger: by.trigger, Node: by.node, Pos: u.pos})
+	w.credit(u, by)
+	if killer := w.unit(by.unit); killer != nil && killer != u {
+		w.hook(data.OnKill, killer, u.guid, 0, by)
+	}
+	w.hook(data.OnDeath, u, by.unit, 0, by)
 	w.clearBuffs(u)
-	w.cue(Cue{Kind: CueDeath, Source: by.unit, Target: u.guid, Seat: by.seat, Camp: u.camp, Trigger: by.trigger, Pos: u.pos})
+}
+
+// credit pays for a death, or ends the match.
+func (w *World) credit(u *Unit, by *origin) {
 	switch w.unitProto(u).Kind {
 	case data.KindHero:
 		w.heroDeath(u, by)
-	case data.KindCreep:
-		w.bounty(u, by)
-		w.shareXP(u, w.unitProto(u).XP)
+	case data.KindCreep, data.KindWard:
+		if by.unit != u.guid {
+			w.bounty(u, by)
+			w.shareXP(u, w.unitProto(u).XP, by)
+		}
 	case data.KindTower:
 		w.towerDeath(u, by)
 	case data.KindBase:
@@ -40,11 +53,11 @@ func (w *World) bounty(u *Unit, by *origin) {
 	s := &w.seats[by.seat]
 	s.gold += gold
 	s.lastHits++
-	w.cue(Cue{Kind: CueLastHit, Source: s.hero, Target: u.guid, Seat: by.seat, Camp: by.camp, Amount: gold, Trigger: by.trigger, Pos: u.pos})
+	w.cue(Cue{Kind: CueLastHit, Source: s.hero, Target: u.guid, Seat: by.seat, Camp: by.camp, Amount: gold, Trigger: by.trigger, Node: by.node, Pos: u.pos})
 }
 
 // shareXP divides experience among the living enemy heroes near a death.
-func (w *World) shareXP(u *Unit, xp fixed.Num) {
+func (w *World) shareXP(u *Unit, xp fixed.Num, by *origin) {
 	var near [MaxSeats]bool
 	n := 0
 	for i := range w.seats {
@@ -56,7 +69,7 @@ func (w *World) shareXP(u *Unit, xp fixed.Num) {
 	}
 	for i := range w.seats {
 		if near[i] {
-			w.grantXP(&w.seats[i], xp/fixed.Num(n))
+			w.grantXP(&w.seats[i], xp/fixed.Num(n), by)
 		}
 	}
 }
@@ -75,10 +88,10 @@ func (w *World) heroDeath(u *Unit, by *origin) {
 		s.kills++
 		gold := r.KillGold + r.KillGoldLevel*levels
 		s.gold += gold
-		w.cue(Cue{Kind: CueKill, Source: s.hero, Target: u.guid, Seat: int8(killer), Camp: s.camp, Amount: gold, Trigger: by.trigger, Pos: u.pos})
+		w.cue(Cue{Kind: CueKill, Source: s.hero, Target: u.guid, Seat: int8(killer), Camp: s.camp, Amount: gold, Trigger: by.trigger, Node: by.node, Pos: u.pos})
 	}
 	w.payAssists(victim, killer)
-	w.shareXP(u, r.KillXP+r.KillXPLevel*levels)
+	w.shareXP(u, r.KillXP+r.KillXPLevel*levels, by)
 	victim.hurt = [MaxSeats]int32{}
 	victim.hostile = 0
 }
@@ -119,8 +132,8 @@ func (w *World) towerDeath(u *Unit, by *origin) {
 		}
 	}
 	w.bounty(u, by)
-	w.shareXP(u, w.unitProto(u).XP)
-	w.cue(Cue{Kind: CueTowerFall, Source: by.unit, Target: u.guid, Seat: by.seat, Camp: u.camp, Trigger: by.trigger, Pos: u.pos})
+	w.shareXP(u, w.unitProto(u).XP, by)
+	w.cue(Cue{Kind: CueTowerFall, Source: by.unit, Target: u.guid, Seat: by.seat, Camp: u.camp, Trigger: by.trigger, Node: by.node, Pos: u.pos})
 	w.deriveBuildings()
 }
 

@@ -105,8 +105,9 @@ func (w *World) slotOf(u *Unit, id data.SpellID) int {
 // cap returns the highest hero level.
 func (w *World) levelCap() int { return len(w.data.Rules.LevelXP) + 1 }
 
-// grantXP gives experience and the levels that it is worth.
-func (w *World) grantXP(s *seat, xp fixed.Num) {
+// grantXP gives experience and the levels that it is worth; OnLevelUp at the
+// hero after each.
+func (w *World) grantXP(s *seat, xp fixed.Num, cause *origin) {
 	s.xp += xp
 	u := w.unit(s.hero)
 	table := w.data.Rules.LevelXP
@@ -114,7 +115,8 @@ func (w *World) grantXP(s *seat, xp fixed.Num) {
 		u.level++
 		s.points++
 		w.refresh(u)
-		w.cue(Cue{Kind: CueLevelUp, Source: u.guid, Seat: u.seat, Camp: u.camp, Index: int32(u.level), Pos: u.pos})
+		w.cue(Cue{Kind: CueLevelUp, Source: u.guid, Seat: u.seat, Camp: u.camp, Index: int32(u.level), Trigger: cause.trigger, Node: cause.node, Pos: u.pos})
+		w.hook(data.OnLevelUp, u, u.guid, fixed.FromInt(int(u.level)), cause)
 	}
 }
 

@@ -102,4 +102,9 @@ func (w *World) revive(i int) {
 	w.refresh(u)
 	u.health, u.mana = u.attr[data.AttrMaxHealth], u.attr[data.AttrMaxMana]
 	w.cue(Cue{Kind: CueRespawn, Target: u.guid, Source: u.guid, Seat: u.seat, Camp: u.camp, Pos: u.pos})
+	if u.hooks.Has(data.OnRespawn) {
+		w.regrid()
+		from := w.originOf(u, w.newID())
+		w.hook(data.OnRespawn, u, u.guid, 0, &from)
+	}
 }
