@@ -45,7 +45,7 @@ type Action struct {
 	Item   uint16
 	Slot   uint8  // of spells or items; in the service's kinds a seat
 	Extra  uint16 // spell-specific: the angle of a vector cast
-	Queued bool   // waits behind the orders that the unit has (shift); kinds up to SpellToPosition
+	Queued bool   // waits behind the orders that the unit has (shift); kinds that CanQueue
 }
 
 // Record is an action with its sender, as the stream carries it.
@@ -67,21 +67,22 @@ const (
 	hasExtra
 )
 
-// shape is what the body of a kind holds. Fields are written in the order of
-// their bits.
+// shape is what the body of a kind holds, and whether the kind can wait in a
+// queue. Fields are written in the order of their bits.
 type shape struct {
 	name  string
 	has   fields
 	slots uint8
+	queue bool
 }
 
 var shapes = [NumKinds]shape{
-	Move:            {name: "move", has: hasPos},
+	Move:            {name: "move", has: hasPos, queue: true},
 	StopMove:        {name: "stop"},
-	Attack:          {name: "attack", has: hasTarget},
-	AttackMove:      {name: "attack-move", has: hasPos},
-	SpellToUnit:     {name: "spell-to-unit", has: hasSpell | hasTarget | hasExtra},
-	SpellToPosition: {name: "spell-to-position", has: hasSpell | hasPos | hasExtra},
+	Attack:          {name: "attack", has: hasTarget, queue: true},
+	AttackMove:      {name: "attack-move", has: hasPos, queue: true},
+	SpellToUnit:     {name: "spell-to-unit", has: hasSpell | hasTarget | hasExtra, queue: true},
+	SpellToPosition: {name: "spell-to-position", has: hasSpell | hasPos | hasExtra, queue: true},
 	UpgradeSpell:    {name: "upgrade-spell", has: hasSlot, slots: 4},
 	BuyItem:         {name: "buy-item", has: hasItem},
 	SellItem:        {name: "sell-item", has: hasSlot, slots: 6},
@@ -100,6 +101,34 @@ func (k Kind) String() string {
 		return fmt.Sprintf("kind 0x%02X", uint8(k))
 	}
 	return k.shape().name
+}
+
+// CanQueue reports whether an action of the kind may be Queued: orders may, but
+// for a stop.
+func (k Kind) CanQueue() bool { return k.known() && k.shape().queue }
+
+// queuedBit marks a queued action in its kind byte; kinds stay below it.
+const (
+	queuedBit = 0x40
+	_         = uint(queuedBit - NumKinds)
+)
+
+// head is the byte of an action's kind.
+func (a *Action) head() byte {
+	if a.Queued {
+		return byte(a.Kind) | queuedBit
+	}
+	return byte(a.Kind)
+}
+
+// splitHead parts the byte of a player's kind into kind and mark. A mark on a
+// kind that cannot wait stays, so that it is no known kind; so do those of the
+// service, whose bits mean nothing else.
+func splitHead(b byte) (k Kind, queued bool) {
+	if k = Kind(b &^ queuedBit); b&queuedBit != 0 && k.CanQueue() {
+		return k, true
+	}
+	return Kind(b), false
 }
 
 // Service reports whether the kind belongs to the service.
@@ -126,13 +155,13 @@ func (a *Action) has() fields {
 }
 
 // Validate reports what keeps the action from having a byte form: an unknown
-// kind, a field that the kind does not use, a position outside the legal map,
+// kind, a field or mark that the kind does not use, a position outside the legal map,
 // a slot that no hero has, or a target that is nobody.
 func (a *Action) Validate() error {
 	if !a.Kind.known() {
 		return fmt.Errorf("wire: action 0x%02X: %w", uint8(a.Kind), ErrKind)
 	}
-	if a.ByDir && a.Kind != Move || a.used()&^a.has() != 0 {
+	if a.ByDir && a.Kind != Move || a.Queued && !a.Kind.CanQueue() || a.used()&^a.has() != 0 {
 		return fmt.Errorf("wire: %v: %w", a.Kind, ErrStray)
 	}
 	return a.checkRange(a.has())

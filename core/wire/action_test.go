@@ -3,6 +3,7 @@ package wire
 import (
 	"bytes"
 	"encoding/hex"
+	"slices"
 	"testing"
 
 	"pgregory.net/rapid"
@@ -35,6 +36,12 @@ var actionForms = []struct {
 	{"sell", Action{Kind: SellItem, Slot: 5}, "09 05"},
 	{"ping", Action{Kind: Ping, Pos: fixed.Vec{X: one, Y: 2 * one}}, "0a 0001 0002"},
 	{"surrender", Action{Kind: Surrender}, "0b"},
+	{"queued move", Action{Kind: Move, Pos: fixed.Vec{X: one}, Queued: true}, "41 0001 0000"},
+	{"queued move along a direction", Action{Kind: Move, ByDir: true, Dir: 0x4000, Queued: true}, "41 4000"},
+	{"queued attack", Action{Kind: Attack, Target: 5, Queued: true}, "43 05"},
+	{"queued attack-move", Action{Kind: AttackMove, Queued: true}, "44 0000 0000"},
+	{"queued spell to unit", Action{Kind: SpellToUnit, Spell: 7, Target: 300, Extra: 1, Queued: true}, "45 07 ac02 01"},
+	{"queued spell to position", Action{Kind: SpellToPosition, Spell: 7, Pos: fixed.Vec{X: one, Y: one}, Queued: true}, "46 07 0001 0001"},
 	{"bot takes seat zero", Action{Kind: SeatToBot}, "80 00"},
 	{"skilled bot takes the last seat", Action{Kind: SeatToBot, Slot: 253, Extra: 2}, "80 fd 02"},
 	{"player gets the seat back", Action{Kind: SeatToPlayer, Slot: 9}, "81 09"},
@@ -72,6 +79,17 @@ func TestMalformedActionsAreRefused(t *testing.T) {
 		{"kind zero", "00", ErrKind},
 		{"kind past the last", "0c", ErrKind},
 		{"kind past the service's last", "82", ErrKind},
+		{"the mark alone", "40", ErrKind},
+		{"queued stop", "42", ErrKind},
+		{"queued upgrade", "47 00", ErrKind},
+		{"queued purchase", "48 0c", ErrKind},
+		{"queued sale", "49 00", ErrKind},
+		{"queued ping", "4a 0001 0002", ErrKind},
+		{"queued surrender", "4b", ErrKind},
+		{"queued kind past the last", "4c", ErrKind},
+		{"queued bot", "c0 00", ErrKind},
+		{"queued seat's return", "c1 00", ErrKind},
+		{"queued move without a body", "41", ErrShort},
 		{"the last byte as a kind", "ff", ErrKind},
 		{"seat-to-bot without a seat", "80", ErrShort},
 		{"seat-to-bot of the service itself", "80 fe", ErrRange},
@@ -143,6 +161,11 @@ func TestActionsWithoutAByteFormAreRefused(t *testing.T) {
 		{"skill on a seat's return", Action{Kind: SeatToPlayer, Extra: 1}, ErrStray},
 		{"seat of the service", Action{Kind: SeatToBot, Slot: uint8(SeatService)}, ErrRange},
 		{"slot four", Action{Kind: UpgradeSpell, Slot: 4}, ErrRange},
+		{"queued stop", Action{Kind: StopMove, Queued: true}, ErrStray},
+		{"queued purchase", Action{Kind: BuyItem, Item: 1, Queued: true}, ErrStray},
+		{"queued ping", Action{Kind: Ping, Queued: true}, ErrStray},
+		{"queued bot", Action{Kind: SeatToBot, Queued: true}, ErrStray},
+		{"queued unknown kind", Action{Kind: NumKinds, Queued: true}, ErrKind},
 		{"slot six", Action{Kind: SellItem, Slot: 6}, ErrRange},
 	} {
 		wantError(t, c.name, c.a.Validate(), c.want)
@@ -172,7 +195,7 @@ func TestActionsSurviveTheRoundTrip(t *testing.T) {
 // encode to the very same bytes.
 func TestAnActionHasOneByteForm(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
-		kind := rapid.OneOf(rapid.ByteMax(byte(NumKinds)), rapid.ByteRange(byte(FirstServiceKind), byte(endServiceKinds))).Draw(t, "kind")
+		kind := rapid.OneOf(rapid.ByteMax(byte(NumKinds)), rapid.ByteRange(queuedBit, queuedBit+byte(NumKinds)), rapid.ByteRange(byte(FirstServiceKind), byte(endServiceKinds))).Draw(t, "kind")
 		small := rapid.OneOf(rapid.Byte(), rapid.SampledFrom([]byte{0, 1, 0x20, 0x7F, 0x80, 0xDF, 0xE0, 0xFF}))
 		src := append([]byte{kind}, rapid.SliceOfN(small, 0, 14).Draw(t, "body")...)
 		checkOneForm(t, src)
@@ -240,5 +263,41 @@ func TestUnitActionsOfServiceKindsAreRefused(t *testing.T) {
 	for _, k := range []string{"81 01", "82", "ff"} {
 		_, err = DecodeUnitAction(unhex(t, "00000001 00000001 00000001"+k))
 		wantError(t, k, err, ErrSender)
+	}
+}
+
+// The mark lies in the kind's byte: a queued action is as long as a plain one,
+// alone and in a record.
+func TestQueueingCostsNoByte(t *testing.T) {
+	for _, c := range actionForms {
+		if !c.a.Kind.CanQueue() || c.a.Queued {
+			continue
+		}
+		queued := c.a
+		queued.Queued = true
+		for _, form := range []func(Action) ([]byte, error){
+			func(a Action) ([]byte, error) { return AppendAction(nil, a) },
+			func(a Action) ([]byte, error) { return AppendEntry(nil, Entry{Record: Record{Action: a}}) },
+			func(a Action) ([]byte, error) { return (&UnitAction{Action: a}).Append(nil) },
+		} {
+			plain, err1 := form(c.a)
+			marked, err2 := form(queued)
+			if err1 != nil || err2 != nil || len(plain) != len(marked) || bytes.Equal(plain, marked) {
+				t.Errorf("%s: % x and queued % x (%v, %v)", c.name, plain, marked, err1, err2)
+			}
+		}
+	}
+}
+
+func TestOrdersAloneCanWait(t *testing.T) {
+	want := []Kind{Move, Attack, AttackMove, SpellToUnit, SpellToPosition}
+	var got []Kind
+	for k := range 256 {
+		if Kind(k).CanQueue() {
+			got = append(got, Kind(k))
+		}
+	}
+	if !slices.Equal(got, want) {
+		t.Errorf("%v can wait, want %v", got, want)
 	}
 }

@@ -16,7 +16,7 @@ func AppendAction(dst []byte, a Action) ([]byte, error) {
 	if err := a.Validate(); err != nil {
 		return dst, err
 	}
-	return appendBody(append(dst, byte(a.Kind)), &a), nil
+	return appendBody(append(dst, a.head()), &a), nil
 }
 
 // DecodeAction reads a kind and a body that fill src.
@@ -24,7 +24,7 @@ func DecodeAction(src []byte) (Action, error) {
 	if len(src) == 0 {
 		return Action{}, fmt.Errorf("wire: action: %w", ErrShort)
 	}
-	return decodeBody(Kind(src[0]), src[1:])
+	return decodeBody(src[0], src[1:])
 }
 
 func appendBody(dst []byte, a *Action) []byte {
@@ -53,9 +53,11 @@ func appendBody(dst []byte, a *Action) []byte {
 	return dst
 }
 
-// decodeBody reads the body of a kind, which fills the given bytes.
-func decodeBody(k Kind, body []byte) (Action, error) {
-	a := Action{Kind: k}
+// decodeBody reads the body after the byte of a kind, which fills the given
+// bytes.
+func decodeBody(head byte, body []byte) (Action, error) {
+	k, queued := splitHead(head)
+	a := Action{Kind: k, Queued: queued}
 	if !k.known() {
 		return Action{}, fmt.Errorf("wire: action 0x%02X: %w", uint8(k), ErrKind)
 	}

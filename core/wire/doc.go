@@ -44,6 +44,11 @@
 //	0x80 SeatToBot        seat u8 0..0xFD, [extra: the bot's skill]
 //	0x81 SeatToPlayer     seat u8 0..0xFD
 //
+// Bit 0x40 of the action_type of Move, Attack, AttackMove, SpellToUnit and
+// SpellToPosition says that the order waits behind those that the unit has;
+// 0x41 is a queued Move. On every other kind it makes an unknown one. It costs
+// no byte.
+//
 // Fields inside a body:
 //
 //	position   x i16, y i16 in whole units (4 bytes) when both are whole, else
@@ -59,7 +64,7 @@
 // A service tick is K records and one EmptyFrameRun(1), 14 bytes and the
 // records.
 //
-// # Messages, protocol 1
+// # Messages, protocol 2
 //
 // A message is a type and a payload that fills the rest; the carrier keeps
 // messages apart. Types below 0x80 go up, the others come down, 0x06 does both.

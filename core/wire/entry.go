@@ -52,7 +52,7 @@ func AppendEntry(dst []byte, e Entry) ([]byte, error) {
 	if e.Run > 0 {
 		return append(dst, byte(seatRun), e.Run), nil
 	}
-	dst = append(dst, byte(e.Record.Seat), byte(e.Record.Action.Kind), 0)
+	dst = append(dst, byte(e.Record.Seat), e.Record.Action.head(), 0)
 	start := len(dst)
 	dst = appendBody(dst, &e.Record.Action)
 	dst[start-1] = byte(len(dst) - start)
@@ -85,7 +85,7 @@ func decodeRecord(src []byte) (Entry, int, error) {
 	if err := checkSender(seat, kind); err != nil {
 		return Entry{}, 0, err
 	}
-	a, err := decodeBody(kind, src[recordHeader:end])
+	a, err := decodeBody(src[1], src[recordHeader:end])
 	if err != nil {
 		return Entry{}, 0, err
 	}

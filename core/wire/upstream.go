@@ -31,7 +31,7 @@ func (u *UnitAction) Append(dst []byte) ([]byte, error) {
 	dst = binary.BigEndian.AppendUint32(dst, uint32(u.ClientFrame))
 	dst = binary.BigEndian.AppendUint32(dst, u.ClientSeq)
 	dst = binary.BigEndian.AppendUint32(dst, u.ClientTime)
-	return appendBody(append(dst, byte(u.Action.Kind)), &u.Action), nil
+	return appendBody(append(dst, u.Action.head()), &u.Action), nil
 }
 
 // DecodeUnitAction reads an upstream action that fills src.

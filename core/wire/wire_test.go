@@ -34,6 +34,7 @@ func serviceAction(t *rapid.T) Action {
 func actionOf(t *rapid.T, k Kind) Action {
 	a := Action{Kind: k}
 	a.ByDir = a.Kind == Move && rapid.Bool().Draw(t, "dir")
+	a.Queued = a.Kind.CanQueue() && rapid.Bool().Draw(t, "queued")
 	has := a.has()
 	if has&hasPos != 0 {
 		a.Pos = anyPos(t)
