@@ -31,7 +31,7 @@ func settle(have, oldMax, newMax fixed.Num) fixed.Num {
 func (w *World) deriveUnit(u *Unit) {
 	p := w.unitProto(u)
 	var sums [data.NumAttrs]tally
-	u.flags, u.slow, u.shield, u.buffs, u.urge, u.hooks = 0, 0, false, 0, 0, 0
+	u.flags, u.slow, u.shield, u.buffs, u.urge, u.hooks, u.ends = 0, 0, false, 0, 0, 0, 0
 	if s := w.seatOf(u); s != nil {
 		w.deriveSeat(u, s, &sums)
 	}
@@ -100,8 +100,10 @@ var modFlags = [data.NumModKinds]flags{
 
 // deriveBuff adds what one buff does to its owner.
 func (w *World) deriveBuff(u *Unit, b *buff, sums *[data.NumAttrs]tally) {
-	mods := w.data.Buffs[b.proto].Modifiers
-	u.hooks |= w.data.Buffs[b.proto].Hooks
+	p := &w.data.Buffs[b.proto]
+	mods := p.Modifiers
+	u.hooks |= p.Hooks
+	u.ends |= p.EndsOn
 	for i := range mods {
 		m := &mods[i]
 		switch m.Kind {

@@ -15,7 +15,14 @@ const thinkEvery = 8
 func (w *World) stepMinds() {
 	for i := range w.units {
 		u := &w.units[i]
-		if u.dead || u.attr[data.AttrAttack] == 0 || !w.choosesFoe(u) {
+		if u.dead {
+			continue
+		}
+		if u.driven() {
+			w.drive(u)
+			continue
+		}
+		if u.attr[data.AttrAttack] == 0 || !w.choosesFoe(u) {
 			continue
 		}
 		if u.foe != 0 && !w.keepsFoe(u) {
@@ -94,9 +101,9 @@ func (w *World) chooseFoe(u *Unit) {
 type rank [data.NumUnitKinds]int8
 
 var (
-	creepRank = rank{data.KindHero: 1, data.KindCreep: 0, data.KindTower: 2, data.KindBase: 2}
-	heroRank  = rank{data.KindHero: 0, data.KindCreep: 1, data.KindTower: 2, data.KindBase: 2}
-	towerRank = rank{data.KindHero: 1, data.KindCreep: 0, data.KindTower: -1, data.KindBase: -1}
+	creepRank = rank{data.KindHero: 1, data.KindCreep: 0, data.KindTower: 2, data.KindBase: 2, data.KindWard: 3}
+	heroRank  = rank{data.KindHero: 0, data.KindCreep: 1, data.KindTower: 2, data.KindBase: 2, data.KindWard: 3}
+	towerRank = rank{data.KindHero: 1, data.KindCreep: 0, data.KindTower: -1, data.KindBase: -1, data.KindWard: -1}
 )
 
 // heroReach: an idle hero answers what is all but in reach; only one that was
@@ -119,7 +126,7 @@ func (w *World) bestFoe(u *Unit, ranks rank, reach fixed.Num) wire.GUID {
 	for _, j := range w.near {
 		t := &w.units[j]
 		k := ranks[w.unitProto(t).Kind]
-		if t.dead || t.safe || !t.seenBy(u.camp) || k < 0 || k > bestRank || !enemies(u.camp, t.camp) {
+		if k < 0 || k > bestRank || !t.tempts(u.camp) {
 			continue
 		}
 		d := u.pos.DistSq(t.pos)
@@ -140,7 +147,7 @@ func (w *World) towerFoe(u *Unit) wire.GUID {
 	for i := range w.seats {
 		s := &w.seats[i]
 		h := w.unit(s.hero)
-		if s.hostile > 0 && !h.dead && h.seenBy(u.camp) && enemies(h.camp, u.camp) && w.inReach(u, h) {
+		if s.hostile > 0 && h.tempts(u.camp) && w.inReach(u, h) {
 			return h.guid
 		}
 	}

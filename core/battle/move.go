@@ -28,6 +28,7 @@ func (w *World) stepMoves() {
 	if w.separate() {
 		w.regrid()
 	}
+	w.endWalked()
 }
 
 // shift lets a unit walk a displacement, along walls where it meets them. One
@@ -51,6 +52,9 @@ func (w *World) stride(i int) fixed.Vec {
 	if u.dead || w.unitProto(u).Static {
 		return fixed.Vec{}
 	}
+	if u.flees() && w.canMove(u) {
+		return w.flee(i)
+	}
 	to, within, ok := w.destination(u)
 	if !ok || !w.canMove(u) {
 		u.stuck = 0
@@ -66,20 +70,24 @@ func (w *World) stride(i int) fixed.Vec {
 
 // canMove: free of states, casts and wind-ups.
 func (w *World) canMove(u *Unit) bool {
-	return u.flags&(flagStun|flagRoot) == 0 && u.casting == castIdle && u.swing != swingWindup
+	return !u.under(flagsNoWalk) && u.casting == castIdle && u.swing != swingWindup
 }
 
 // destination returns where a unit wants to go and how near is near enough, 0
 // for its order's own goal; false when it has no wish or is there.
 func (w *World) destination(u *Unit) (to fixed.Vec, within fixed.Num, ok bool) {
-	if u.order.kind == orderCast {
+	driven := u.driven()
+	if u.order.kind == orderCast && !driven {
 		return w.castDestination(u)
 	}
-	if t := w.foeOf(u); t != nil && u.order.kind != orderMove {
+	if t := w.foeOf(u); t != nil && (u.order.kind != orderMove || driven) {
 		if w.inReach(u, t) {
 			return to, 0, false
 		}
 		return t.pos, u.attr[data.AttrRange] + w.reach(u, t), true
+	}
+	if driven {
+		return to, 0, false
 	}
 	switch u.order.kind {
 	case orderMove, orderHunt, orderAttack:

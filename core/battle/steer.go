@@ -85,10 +85,13 @@ func (w *World) lookAround(i int, speed fixed.Num, squeeze bool) {
 	r := w.unitProto(u).Radius
 	w.near = w.walkersAround(u.pos, r+speed*fixed.Num(w.horizons()[0]), w.near[:0])
 	w.others = w.others[:0]
+	if u.under(flagPhased) {
+		return
+	}
 	for _, j := range w.near {
 		o := &w.units[j]
 		p := w.unitProto(o)
-		if int(j) == i || p.Static || o.dead || o.guid == u.aim() || o.walking() {
+		if int(j) == i || p.Static || o.dead || o.under(flagPhased) || o.guid == u.aim() || o.walking() {
 			continue
 		}
 		d := o.pos.Sub(u.pos)

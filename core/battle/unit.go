@@ -137,6 +137,7 @@ type Unit struct {
 	hooks  data.Triggers            `state:"derived"` // what its spells, items and buffs wait for
 	seen   uint8                    `state:"derived"` // bit c: camp c sees it; since the end of the last step
 	hidden bool                     `state:"derived"` // invisible: flagInvisible or a hidden prototype, and not revealed
+	ends   data.EndsOn              `state:"derived"` // acts of its own that end some buff on it
 	shield bool                     `state:"derived"` // some buff holds a shield or a redirection
 	buffs  uint16                   `state:"derived"`
 	safe   bool                     `state:"derived"` // a building of a lower rank stands before it
@@ -232,7 +233,7 @@ func (u *Unit) halt() {
 
 // aim is the unit that it goes to: the target of a cast, else its foe.
 func (u *Unit) aim() wire.GUID {
-	if u.order.kind == orderCast {
+	if u.order.kind == orderCast && !u.driven() {
 		return u.order.target
 	}
 	return u.foe

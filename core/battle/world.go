@@ -65,6 +65,8 @@ type World struct {
 	near     []int32               `state:"scratch"`
 	picks    []pick                `state:"scratch"`
 	nest     int                   `state:"scratch"` // effect runs within effect runs
+	looking  bool                  `state:"scratch"` // some halo is due
+	lit      []int32               `state:"scratch"` // whom a halo may find
 	targets  [MaxNest + 1][]int32  `state:"scratch"`
 	plans    []wire.Action         `state:"scratch"`
 	births   []birth               `state:"scratch"` // units that stand at the end of the phase
