@@ -37,7 +37,7 @@ func (w *World) execute(id wire.Seat, a wire.Action) {
 	u := w.unit(s.hero)
 	switch a.Kind {
 	case wire.UpgradeSpell:
-		w.upgrade(s, int(a.Slot))
+		w.upgrade(s, u, int(a.Slot))
 	case wire.BuyItem:
 		w.buy(s, u, data.ItemID(a.Item))
 	case wire.SellItem:
@@ -47,9 +47,21 @@ func (w *World) execute(id wire.Seat, a wire.Action) {
 	case wire.Surrender:
 		w.giveUp(s)
 	default:
-		o := w.orderFor(u, a)
-		w.cue(Cue{Kind: CueCommand, Source: u.guid, Target: a.Target, Seat: u.seat, Camp: u.camp, Index: int32(a.Kind), Spell: data.SpellID(a.Spell), Trigger: o.trigger, Pos: a.Pos})
-		w.command(u, o)
+		w.obey(s, u, a)
+	}
+}
+
+// obey gives a hero an order: behind those that it has, at once beside them, or
+// in their place.
+func (w *World) obey(s *seat, u *Unit, a wire.Action) {
+	o := w.orderFor(s, u, a)
+	w.cue(Cue{Kind: CueCommand, Source: u.guid, Target: a.Target, Seat: u.seat, Camp: u.camp, Index: int32(a.Kind), Spell: data.SpellID(a.Spell), Trigger: o.trigger, Pos: a.Pos})
+	switch {
+	case a.Queued && w.occupied(s, u):
+		s.enqueueOrder(o)
+	case w.instant(u, &o):
+	default:
+		w.command(s, u, o)
 	}
 }
 
@@ -63,7 +75,7 @@ func (w *World) refuse(id wire.Seat, a wire.Action, r Result) {
 
 // orderFor turns an admitted command into an order. Fields that the kind does
 // not use are left out, whatever the sender put there.
-func (w *World) orderFor(u *Unit, a wire.Action) order {
+func (w *World) orderFor(s *seat, u *Unit, a wire.Action) order {
 	o := order{trigger: w.newID()}
 	switch a.Kind {
 	case wire.Move:
@@ -77,10 +89,10 @@ func (w *World) orderFor(u *Unit, a wire.Action) order {
 		o.kind, o.pos = orderHunt, a.Pos
 	case wire.SpellToUnit:
 		o.kind, o.target, o.extra = orderCast, a.Target, a.Extra
-		o.slot = uint8(w.slotOf(u, data.SpellID(a.Spell)))
+		o.slot = uint8(w.castSlot(s, u, data.SpellID(a.Spell)))
 	case wire.SpellToPosition:
 		o.kind, o.pos, o.extra = orderCast, a.Pos, a.Extra
-		o.slot = uint8(w.slotOf(u, data.SpellID(a.Spell)))
+		o.slot = uint8(w.castSlot(s, u, data.SpellID(a.Spell)))
 	}
 	return o
 }
@@ -89,14 +101,36 @@ func (w *World) orderFor(u *Unit, a wire.Action) order {
 // again long before.
 const moveByDir = 200 * fixed.One
 
-// command gives a unit an order. During the wind-up of a cast it waits.
-func (w *World) command(u *Unit, o order) {
-	if u.casting == castCast {
-		u.next = o
+// command gives a hero an order in the place of all that it has. During a
+// wind-up and a locked channel it waits, a walk that the spell allows begins
+// beside them; it ends other channels by their rule, and a recovery.
+func (w *World) command(s *seat, u *Unit, o order) {
+	s.clearQueue()
+	if w.walksBeside(u, &o) {
+		u.begin(o)
 		return
 	}
-	u.casting, u.castLeft, u.cast = castIdle, 0, order{}
-	u.begin(o)
+	u.next = order{}
+	if u.casting == castChannel {
+		w.interrupt(u, data.BreakOrder)
+	}
+	switch {
+	case u.dead: // of what the end of the channel did
+	case u.casts():
+		u.next = o
+	default:
+		w.finishCast(u)
+		u.begin(o)
+	}
+}
+
+// walksBeside reports whether a walk, or its end, leaves the cast under way as
+// it is. A stop ends a channel like every order, unless it ends a walk.
+func (w *World) walksBeside(u *Unit, o *order) bool {
+	if !u.casts() || !w.castSpell(u).Moving {
+		return false
+	}
+	return o.kind == orderMove || o.kind == orderNone && u.order.kind == orderMove
 }
 
 // begin replaces the current order. A basic attack's wind-up is cancelled
@@ -116,12 +150,9 @@ func (u *Unit) begin(o order) {
 }
 
 // upgrade spends a spell point.
-func (w *World) upgrade(s *seat, slot int) {
+func (w *World) upgrade(s *seat, u *Unit, slot int) {
 	s.points--
-	sl, u := &s.spells[slot], w.unit(s.hero)
-	if sl.level++; sl.level == 1 {
-		sl.charges = uint8(w.spellOf(u, slot).Charges)
-	}
+	w.teach(s, u, slot, s.spells[slot].level+1)
 	w.refresh(u)
 }
 
@@ -132,10 +163,7 @@ func (w *World) buy(s *seat, u *Unit, id data.ItemID) {
 		}
 		s.items[i] = id
 		s.spells[SlotItems+i] = spellSlot{}
-		if sp := w.data.Items[id].Spell; sp != 0 {
-			s.spells[SlotItems+i].level = 1
-			s.spells[SlotItems+i].charges = uint8(w.data.Spells[sp].Charges)
-		}
+		w.teach(s, u, SlotItems+i, 1)
 		s.gold -= w.data.Items[id].Price
 		w.refresh(u)
 		w.cue(Cue{Kind: CueBuy, Source: u.guid, Seat: u.seat, Camp: u.camp, Item: id})
@@ -143,11 +171,12 @@ func (w *World) buy(s *seat, u *Unit, id data.ItemID) {
 	}
 }
 
-// sell gives half the price back, rounded down to whole gold.
+// sell gives half the price back, rounded down to whole gold. What the item
+// keeps switched on goes off first.
 func (w *World) sell(s *seat, u *Unit, slot int) {
+	w.switchOff(s, u, SlotItems+slot, w.newID())
 	s.gold += fixed.FromInt((w.data.Items[s.items[slot]].Price / 2).Floor())
-	s.items[slot], s.spells[SlotItems+slot] = 0, spellSlot{}
-	w.refresh(u)
+	w.loseItem(s, u, slot)
 }
 
 // giveUp marks the seat. A camp whose every person gave up loses; what its

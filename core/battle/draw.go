@@ -66,6 +66,9 @@ func (w *World) phase(u *Unit) (Phase, fixed.Num) {
 		return PhaseDead, 0
 	case u.casting == castCast:
 		return PhaseCast, done(u.castLeft, max(w.steps(w.spellOf(u, int(u.cast.slot)).Cast), 1))
+	case u.casts():
+		level := int(w.seatOf(u).spells[u.cast.slot].level)
+		return PhaseChannel, done(u.castLeft, w.steps(w.castSpell(u).ChannelAt(level)))
 	case u.casting == castAfter:
 		return PhaseAfter, done(u.castLeft, w.steps(w.spellOf(u, int(u.cast.slot)).After))
 	case u.swing != swingIdle:

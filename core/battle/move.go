@@ -70,7 +70,7 @@ func (w *World) stride(i int) fixed.Vec {
 
 // canMove: free of states, casts and wind-ups.
 func (w *World) canMove(u *Unit) bool {
-	return !u.under(flagsNoWalk) && u.casting == castIdle && u.swing != swingWindup
+	return !u.under(flagsNoWalk) && w.castLetsWalk(u) && u.swing != swingWindup
 }
 
 // destination returns where a unit wants to go and how near is near enough, 0

@@ -121,6 +121,7 @@ func (w *World) begin() {
 func (w *World) stepUnits() {
 	w.stepBuffs()
 	w.stepRecovery()
+	w.stepSlots()
 	w.stepMinds()
 	w.stepCasts()
 	w.stepAttacks()
