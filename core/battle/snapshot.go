@@ -185,6 +185,7 @@ func (b *bullet) walk(v *state.Walker) {
 	v.Key(uint64(b.id))
 	state.Int(v, "proto", &b.proto)
 	state.Struct(v, "from", &b.from, (*origin).walk)
+	state.Int(v, "effect", &b.effect)
 	state.Bool(v, "attack", &b.attack)
 	state.Int(v, "target", &b.target)
 	state.Vec(v, "pos", &b.pos)
