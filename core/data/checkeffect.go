@@ -90,8 +90,8 @@ func checkMotion(t *table, m *Motion) {
 	case MotionHook:
 		t.reject(why, "distance", "gap")
 	case MotionPull:
-		if !t.has("distance") {
-			t.need("gap")
+		if !t.has("distance") && !t.has("gap") {
+			t.l.at(t.n.place, "a pull needs \"gap\", \"distance\" or both")
 		}
 	default:
 		t.need("distance")

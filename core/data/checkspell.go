@@ -107,10 +107,10 @@ func checkChannel(t *table, s *Spell) {
 }
 
 func checkCharges(t *table, s *Spell) {
-	if s.Charges == 0 {
+	switch {
+	case s.Charges == 0:
 		t.reject("without \"charges\"", "recharge_ms", "reload")
-	}
-	if s.Reload {
+	case s.Reload:
 		t.need("recharge_ms")
 	}
 }
@@ -135,9 +135,10 @@ func checkSpellRhythm(t *table, s *Spell) {
 	if s.Kind != SpellActive {
 		on = OnInterval
 	}
-	if s.Hooks.Has(on) {
-		t.need("every_ms")
-	} else {
+	switch {
+	case !s.Hooks.Has(on):
 		t.reject("without an effect on "+on.String(), "every_ms")
+	case s.never(on) == "":
+		t.need("every_ms")
 	}
 }

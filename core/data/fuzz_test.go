@@ -9,7 +9,8 @@ import (
 // FuzzLoad puts any text in the place of each file in turn: Load gives a set
 // or faults that can be found in the file, always the same.
 func FuzzLoad(f *testing.F) {
-	names := []string{heroFile, otherFile, spellFile, buffFile, bulletFile, itemFile, rulesFile, mapFile}
+	names := []string{heroFile, otherFile, spellFile, buffFile, bulletFile, itemFile, rulesFile, mapFile,
+		summonFile, moreSpellFile, moreBuffFile, moreBulletFile, zoneFile, moreItemFile}
 	for i, name := range names {
 		f.Add(uint8(i), fixtureFiles[name])
 	}

@@ -116,12 +116,68 @@ func TestLookupFindsEveryPrototypeAndNothingElse(t *testing.T) {
 	buff, ok2 := s.Buff("venom")
 	bullet, ok3 := s.Bullet("dart")
 	item, ok4 := s.Item("boots")
+	if zone, ok := s.Zone("fog"); !ok || s.Zones[zone].Name != "Fog" {
+		t.Error("the zone is not found")
+	}
 	if !ok1 || !ok2 || !ok3 || !ok4 || s.Spells[spell].Name != "Nova" || s.Buffs[buff].Name != "Venom" ||
 		s.Bullets[bullet].Flight != FlightTracking || s.Items[item].Name != "Boots" {
 		t.Error("a lookup gives another prototype")
 	}
 	if m := s.Map("field"); m == nil || m.Name != "Field" || s.Map("") != nil || s.Map("fields") != nil {
 		t.Error("a map lookup is wrong")
+	}
+}
+
+func TestAFaultStandsWhereTheSpellIsNamed(t *testing.T) {
+	for _, c := range []struct{ old, new, want string }{
+		{`kind = "toggle"`, "kind = \"toggle\"\nultimate = true",
+			`data/items/more.toml:7:1: spell "shine" is an ultimate: an item's spell cannot be one`},
+		{"kind = \"passive\"\nmax_level = 1", "kind = \"passive\"\nmax_level = 2",
+			`data/units/summoned.toml:7:1: spell "edge" has 2 levels: an innate spell stays at its first, so max_level must be 1`},
+	} {
+		if got := refused(t, fixture().with(t, moreSpellFile, c.old, c.new)).Error(); got != c.want {
+			t.Errorf("\n got %s\nwant %s", got, c.want)
+		}
+	}
+}
+
+func TestFilesInSubFoldersAreNamed(t *testing.T) {
+	f := fixture()
+	f["data/spells/old/a/ball.toml"], f["data/spells/old/notes.txt"], f["maps/more/hill.toml"] = "", "", ""
+	f["data/units/pictures/hero.png"] = ""
+	got := refused(t, f).Error()
+	want := strings.Join([]string{
+		"data/spells/old/a/ball.toml: sub-folders are not read: move the file to data/spells",
+		"maps/more/hill.toml: sub-folders are not read: move the file to maps",
+	}, "\n")
+	if got != want {
+		t.Errorf("\n got %s\nwant %s", got, want)
+	}
+}
+
+func TestAByteOrderMarkIsNamedWithItsRemedy(t *testing.T) {
+	for mark, want := range map[string]string{
+		"\xef\xbb\xbf": "a byte order mark", "\xff\xfe": "the mark of UTF-16", "\xfe\xff": "the mark of UTF-16",
+	} {
+		f := fixture()
+		f[itemFile] = mark + f[itemFile]
+		got := refused(t, f).Error()
+		want = itemFile + ":1:1: begins with " + want + ": save the file as UTF-8 without a byte order mark"
+		if got != want {
+			t.Errorf("\n got %s\nwant %s", got, want)
+		}
+	}
+}
+
+func TestTheFolderOfZonesMayBeMissing(t *testing.T) {
+	f := fixture().with(t, moreSpellFile, "[[raise.effect]]\ntarget = { at = \"point\" }\ndo = \"zone\"\nzone = \"fence\"\n", "")
+	delete(f, zoneFile)
+	if s := mustLoad(t, f); len(s.Zones) != 1 {
+		t.Errorf("%d zones", len(s.Zones))
+	}
+	f["data/zones/notes.txt"] = ""
+	if got, want := refused(t, f).Error(), "data/zones: has no .toml file"; got != want {
+		t.Errorf("\n got %s\nwant %s", got, want)
 	}
 }
 

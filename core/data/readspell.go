@@ -10,9 +10,11 @@ const (
 // readSpell reads [fireball] of data/spells.
 func readSpell(t *table, x *indexes, id int, key string, s *Spell) {
 	s.ID, s.Key, s.Icon = SpellID(id), key, key
-	s.Kind, s.Commit = SpellActive, [NumCommits]Commit{CommitCost, CommitCooldown, CommitEffects}
+	s.Commit = [NumCommits]Commit{CommitCost, CommitCooldown, CommitEffects}
 	t.need("name", "max_level", "effect")
-	enum(t, "kind", spellWords, &s.Kind)
+	if enum(t, "kind", spellWords, &s.Kind); !t.has("kind") {
+		s.Kind = SpellActive
+	}
 	readSpellText(t, s)
 	readSpellTarget(t, x, s)
 	t.int("max_level", &s.MaxLevel, 1, maxSpellLevel)
@@ -21,7 +23,7 @@ func readSpell(t *table, x *indexes, id int, key string, s *Spell) {
 	readCharges(t, s)
 	t.table("break", func(b *table) { readBreaks(b, s) })
 	usual := OnEffective
-	if s.Kind != SpellActive {
+	if s.Kind == SpellPassive || s.Kind == SpellToggle {
 		usual = 0
 	}
 	s.Effects, s.Hooks = readEffects(t, x, Owner{Spell: s.ID}, usual)

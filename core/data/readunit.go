@@ -66,7 +66,7 @@ func checkUnit(t *table, u *Unit) {
 	if u.Base[AttrMaxHealth] == 0 {
 		t.fail("base", "%s has no health: \"max_health\" must be above zero", t.name)
 	}
-	if u.Base[AttrAttack] > 0 {
+	if u.Base[AttrAttack] > 0 && u.Kind != KindWard {
 		checkAttack(t, u)
 	}
 	building := u.Kind == KindTower || u.Kind == KindBase

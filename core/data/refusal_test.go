@@ -15,6 +15,13 @@ const (
 	itemFile   = "data/items/items.toml"
 	rulesFile  = "data/rules.toml"
 	mapFile    = "maps/field.toml"
+
+	summonFile     = "data/units/summoned.toml"
+	moreSpellFile  = "data/spells/more.toml"
+	moreBuffFile   = "data/buffs/more.toml"
+	moreBulletFile = "data/bullets/more.toml"
+	zoneFile       = "data/zones/zones.toml"
+	moreItemFile   = "data/items/more.toml"
 )
 
 // refusal is one change to the fixture and the whole error that it brings,
@@ -22,7 +29,8 @@ const (
 type refusal struct{ rule, file, old, new, want string }
 
 func refusals() []refusal {
-	return slices.Concat(syntaxRefusals, valueRefusals, unitRefusals, spellRefusals, buffRefusals, mapRefusals)
+	return slices.Concat(syntaxRefusals, valueRefusals, unitRefusals, spellRefusals, buffRefusals, mapRefusals,
+		scriptRefusals, loopRefusals, waitRefusals, combinationRefusals, effectRefusals, moreRefusals)
 }
 
 func TestEveryFaultIsRefusedWithItsPlaceAndRemedy(t *testing.T) {

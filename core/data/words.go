@@ -154,7 +154,7 @@ func flags[T ~uint8 | ~uint32](t *table, key string, words []string, to *T) {
 		return
 	}
 	*to = 0
-	t.each(key, len(words), true, func(n *node) {
+	t.each(key, maxElements, true, func(n *node) {
 		if i, ok := t.lookUp(n, key, words); ok {
 			*to |= 1 << i
 		}
