@@ -16,7 +16,7 @@ const (
 	CueAttackMiss                     // dodged
 	CueCastStart                      // Source begins Spell; Span is the cast time
 	CueCastDone                       // Spell is effective at Pos
-	CueCastBroken                     // the cast ended before it was effective
+	CueCastBroken                     // the cast ended before it was effective: Result says why
 	CueRefused                        // an action of Source's seat was refused: Result
 	CueEffect                         // effect number Index of Spell ran at Pos with Dir
 	CueDamage                         // Target lost Amount; Damage, Crit
@@ -38,7 +38,7 @@ const (
 	CuePing        // at Pos by Source's seat
 	CueEnd         // the match is over; Index is the winner
 	CueChannel     // Source channels Spell for Span
-	CueChannelEnd  // it ended; Index 1 when it was whole
+	CueChannelEnd  // it ended; Index 1 when it was whole, else Result says why
 	CueToggle      // Source switched Spell; Index 1 on, 0 off
 	CueMotion      // Target is moved by force from From; Index is the data.MotionKind
 	CueMotionEnd   // it stands at Pos

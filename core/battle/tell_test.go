@@ -67,7 +67,7 @@ func (p *player) tellDeed(c *Cue) string {
 	case CueCastDone:
 		return fmt.Sprintf("%s casts %s at %s", p.name(c.Source), p.spellKey(c.Spell), whole(c.Pos))
 	case CueCastBroken:
-		return fmt.Sprintf("%s's %s is broken", p.name(c.Source), p.spellKey(c.Spell))
+		return fmt.Sprintf("%s's %s is broken: %v", p.name(c.Source), p.spellKey(c.Spell), c.Result)
 	case CueDamage:
 		return fmt.Sprintf("%s loses %s to %s%s", p.name(c.Target), amount(c.Amount), p.cause(c), p.left(c.Target))
 	case CueHeal:
@@ -87,7 +87,7 @@ func (p *player) tellDeed(c *Cue) string {
 	case CueChannel:
 		return fmt.Sprintf("%s channels %s, %d ms", p.name(c.Source), p.spellKey(c.Spell), c.Span)
 	case CueChannelEnd:
-		return fmt.Sprintf("%s's %s %s", p.name(c.Source), p.spellKey(c.Spell), [...]string{"is cut short", "is whole"}[c.Index])
+		return fmt.Sprintf("%s's %s %s", p.name(c.Source), p.spellKey(c.Spell), [...]string{"is cut short: " + c.Result.String(), "is whole"}[c.Index])
 	case CueToggle:
 		return fmt.Sprintf("%s switches %s %s", p.name(c.Source), p.spellKey(c.Spell), [...]string{"off", "on"}[c.Index])
 	case CueMotion:
