@@ -314,6 +314,9 @@ type Effect struct {
 	Owner Owner
 }
 
+// LifeAt returns how long summons live for a level like Levels.At.
+func (e *Effect) LifeAt(level int) Millis { return millisAt(e.Life, level) }
+
 // Owner says where an effect stands.
 type Owner struct {
 	Spell SpellID
