@@ -3,6 +3,7 @@ package battle
 import (
 	"sameframe/core/data"
 	"sameframe/core/fixed"
+	"sameframe/core/wire"
 )
 
 // birth is a unit that was summoned and stands at the end of the phase.
@@ -29,8 +30,11 @@ func (w *World) bear() {
 		if u == nil {
 			break
 		}
-		u.owner, u.life = b.from.unit, b.life
-		w.cue(Cue{Kind: CueSummon, Source: b.from.unit, Target: u.guid, Seat: b.from.seat, Camp: u.camp, Spell: b.from.spell, Trigger: b.from.trigger, Node: b.from.node, Pos: u.pos})
+		u.owner, u.life = w.rootOwner(&b.from), b.life
+		w.cue(Cue{
+			Kind: CueSummon, Source: b.from.unit, Target: u.guid, Seat: b.from.seat, Camp: u.camp, Spell: b.from.spell,
+			Trigger: b.from.trigger, Node: b.from.node, Span: w.millis(b.life), Pos: u.pos,
+		})
 	}
 	if len(w.births) > 0 {
 		w.births = w.births[:0]
@@ -38,5 +42,11 @@ func (w *World) bear() {
 	}
 }
 
-// summon calls the units of an effect.
-func (w *World) summon(f *data.Effect, e *event) {}
+// rootOwner is who owns what an origin calls: the hero of its seat, so that
+// what the summoned summon is the hero's; else the caller itself.
+func (w *World) rootOwner(from *origin) wire.GUID {
+	if from.seat >= 0 {
+		return w.seats[from.seat].hero
+	}
+	return from.unit
+}

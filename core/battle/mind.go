@@ -61,6 +61,9 @@ func (w *World) keepsFoe(u *Unit) bool {
 	if t == nil || !w.onLeash(u, t) {
 		return false
 	}
+	if w.helps(u, t) {
+		return true
+	}
 	far := w.unitProto(u).Acquire + idleStride
 	if u.seat >= 0 {
 		far = w.heroReach(u) + idleStride
@@ -69,8 +72,11 @@ func (w *World) keepsFoe(u *Unit) bool {
 }
 
 // onLeash: a creep on the march follows nobody who is farther from the legs of
-// its lane than its leash.
+// its lane than its leash, nor a summoned unit from its owner.
 func (w *World) onLeash(u, t *Unit) bool {
+	if u.owner != 0 {
+		return w.nearOwner(u, t)
+	}
 	if u.order.kind != orderMarch {
 		return true
 	}
@@ -82,10 +88,12 @@ func (w *World) onLeash(u, t *Unit) bool {
 
 func (w *World) chooseFoe(u *Unit) {
 	var best wire.GUID
-	switch w.unitProto(u).Kind {
-	case data.KindTower, data.KindBase:
+	switch kind := w.unitProto(u).Kind; {
+	case u.owner != 0:
+		best = w.summonFoe(u)
+	case kind == data.KindTower || kind == data.KindBase:
 		best = w.towerFoe(u)
-	case data.KindCreep:
+	case kind == data.KindCreep:
 		best = w.bestFoe(u, creepRank, w.unitProto(u).Acquire)
 	default:
 		best = w.bestFoe(u, heroRank, w.heroReach(u))

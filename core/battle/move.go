@@ -95,7 +95,7 @@ func (w *World) destination(u *Unit) (to fixed.Vec, within fixed.Num, ok bool) {
 	case orderMarch:
 		return w.lanePoint(u, 0), 0, true
 	}
-	return to, 0, false
+	return w.followOwner(u)
 }
 
 func (w *World) castDestination(u *Unit) (fixed.Vec, fixed.Num, bool) {

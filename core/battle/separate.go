@@ -8,7 +8,7 @@ import "sameframe/core/fixed"
 func (w *World) separate() bool {
 	clear(w.shifts)
 	for i := range w.units {
-		if u := &w.units[i]; !u.dead && !u.under(flagPhased) && !w.unitProto(u).Static {
+		if u := &w.units[i]; !u.dead && !u.under(flagsApart) && !w.unitProto(u).Static {
 			w.pushNear(i)
 		}
 	}
@@ -44,7 +44,7 @@ func (w *World) pushNear(i int) {
 	w.near = w.walkersAround(u.pos, r, w.near[:0])
 	for _, j := range w.near {
 		o := &w.units[j]
-		if int(j) <= i || o.under(flagPhased) || w.unitProto(o).Static {
+		if int(j) <= i || o.under(flagsApart) || w.unitProto(o).Static {
 			continue
 		}
 		sum := elbow(r, w.unitProto(o).Radius)

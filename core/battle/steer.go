@@ -91,7 +91,7 @@ func (w *World) lookAround(i int, speed fixed.Num, squeeze bool) {
 	for _, j := range w.near {
 		o := &w.units[j]
 		p := w.unitProto(o)
-		if int(j) == i || p.Static || o.dead || o.under(flagPhased) || o.guid == u.aim() || o.walking() {
+		if int(j) == i || p.Static || o.dead || o.under(flagsApart) || o.guid == u.aim() || o.walking() {
 			continue
 		}
 		d := o.pos.Sub(u.pos)

@@ -81,6 +81,9 @@ const (
 	flagsHelpless = flagStun | flagSleep | flagMoved
 	// flagsDriven are those under which others decide what it does.
 	flagsDriven = flagTaunt | flagFear
+	// flagsApart are those under which others do not stand in a unit's way, nor
+	// it in theirs.
+	flagsApart = flagPhased | flagMoved
 )
 
 // Unit is everything that stands on the map: heroes, creeps, towers, bases.

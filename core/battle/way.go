@@ -73,7 +73,7 @@ func (w *World) standing(u *Unit, out []terrain.Circle) []terrain.Circle {
 	w.near = w.walkersAround(u.pos, crowdSight, w.near[:0])
 	for _, j := range w.near {
 		o := &w.units[j]
-		if o.guid == u.guid || o.guid == u.aim() || o.walking() || w.unitProto(o).Static {
+		if o.guid == u.guid || o.guid == u.aim() || o.walking() || o.under(flagsApart) || w.unitProto(o).Static {
 			continue
 		}
 		out = append(out, terrain.Circle{C: o.pos, R: w.unitProto(o).Radius})

@@ -139,6 +139,8 @@ func (w *World) stepWorld() {
 	w.stepEconomy()
 	w.stepRespawns()
 	w.stepWaves()
+	w.stepLives()
+	w.bear()
 }
 
 // Frame returns the number of the next frame to execute.
