@@ -17,8 +17,8 @@ func (w *World) derive() {
 	w.look()
 }
 
-// deriveBuildings finds what stands in the way, which buildings are behind a
-// standing one, and how many towers each camp has.
+// deriveBuildings finds what stands in the way, buildings and walls, which
+// buildings are behind a standing one, and how many towers each camp has.
 func (w *World) deriveBuildings() {
 	w.obstacles = w.obstacles[:0]
 	for c := range w.camps {
@@ -36,6 +36,7 @@ func (w *World) deriveBuildings() {
 			w.camps[u.camp].towers++
 		}
 	}
+	w.deriveWalls()
 }
 
 // guarded: a standing building of its camp and lane has a lower rank.

@@ -221,7 +221,7 @@ func (w *World) soundMotion(m *motion) bool {
 
 func (w *World) soundZone(z *zone) bool {
 	return z.proto != 0 && int(z.proto) < len(w.data.Zones) && w.soundOrigin(&z.from) && z.id <= w.lastID &&
-		legal(z.pos) && counts(z.left, z.total, z.tick) && z.held <= maxInside
+		legal(z.pos) && counts(z.left, z.total, z.tick) && z.held <= maxInside && ascending(z.inside[:z.held])
 }
 
 func (w *World) soundEffect(id data.EffectID) bool { return id != 0 && int(id) < len(w.data.Effects) }
