@@ -296,9 +296,9 @@ func (w *World) takeBuff(i int, why data.Trigger, cause *origin) {
 	w.raiseBuff(data.OnBuffEnd, b, b.owner, 0, depth)
 }
 
-// clearBuffs takes the buffs of a unit that died, but those that stay through
-// death, whose time runs on while they do nothing. No trigger tells of it. Its
-// halos linger on others, and whom it taunted is free.
+// clearBuffs takes the buffs of a unit that died, but those of a hero that stay
+// through death, whose time runs on while they do nothing. No trigger tells of
+// it. Its halos linger on others, and whom it taunted is free.
 func (w *World) clearBuffs(u *Unit) {
 	lo, hi := w.buffsOf(u.guid)
 	for i := lo; i < hi; i++ {
@@ -313,7 +313,7 @@ func (w *World) clearBuffs(u *Unit) {
 	}
 	kept := lo
 	for i := lo; i < hi; i++ {
-		if w.data.Buffs[w.buffs[i].proto].Death {
+		if w.data.Buffs[w.buffs[i].proto].Death && u.seat >= 0 {
 			w.buffs[kept] = w.buffs[i]
 			kept++
 		}

@@ -24,8 +24,8 @@ func (w *World) Verify() error {
 		}
 	}
 	for i := range w.buffs {
-		if u := w.unit(w.buffs[i].owner); u == nil || u.dead {
-			return fmt.Errorf("battle: buff %d on unit %d, which does not live", i, w.buffs[i].owner)
+		if err := w.verifyBuff(&w.buffs[i]); err != nil {
+			return fmt.Errorf("battle: buff %d on unit %d: %w", w.buffs[i].id, w.buffs[i].owner, err)
 		}
 	}
 	if err := w.verifyOrder(); err != nil {
@@ -52,6 +52,34 @@ func (w *World) verifyUnit(i int) error {
 		return fmt.Errorf("at %v, off the map", u.pos)
 	}
 	return nil
+}
+
+func (w *World) verifyBuff(b *buff) error {
+	u, p := w.unit(b.owner), &w.data.Buffs[b.proto]
+	switch {
+	case u == nil || u.dead && !p.Death:
+		return fmt.Errorf("its holder does not live")
+	case b.left > b.total || b.left == 0 && b.total > 0:
+		return fmt.Errorf("%d of %d steps left", b.left, b.total)
+	case b.halo != 0 && b.left == 0 && !w.shining(b.halo):
+		return fmt.Errorf("its halo %d is gone", b.halo)
+	}
+	return nil
+}
+
+// shining reports whether a buff exists that has a halo, or a zone.
+func (w *World) shining(id uint32) bool {
+	for i := range w.zones {
+		if w.zones[i].id == id {
+			return true
+		}
+	}
+	for i := range w.buffs {
+		if b := &w.buffs[i]; b.id == id {
+			return w.data.Buffs[b.proto].Halo.Buff != 0
+		}
+	}
+	return false
 }
 
 func within(have, most fixed.Num) bool { return have >= 0 && have <= most }
