@@ -37,7 +37,7 @@ var rewrite = flag.Bool("rewrite", false, "write the traces of the scenarios ane
 //	                                  buildings are called tower1, base1, tower2, base2
 //	set NAME health|mana|gold|level N
 //	set NAME ATTRIBUTE N              changes the prototype of a hero that was given spells
-//	buff NAME BUFF [from NAME]        adds a buff
+//	buff NAME BUFF [from NAME]        adds a buff, between two steps
 //	run N                             runs N steps, with commands at their step:
 //	  STEP NAME [then] VERB ...       moves to X Y, hunts to X Y, attacks NAME, stops, buys ITEM, sells SLOT, surrenders,
 //	                                  casts SPELL [at X Y [towards X Y] | at NAME]; then queues it (shift)
@@ -239,7 +239,17 @@ func (p *player) buff(f []string) {
 	if len(f) > 3 {
 		by = p.unit(f[3])
 	}
+	n := len(p.a.Cues())
 	p.a.addBuff(u, id, p.a.originOf(by, p.a.newID()))
+	p.tellAll(p.a.Cues()[n:])
+}
+
+func (p *player) tellAll(cues []Cue) {
+	for i := range cues {
+		if text := p.tell(&cues[i]); text != "" {
+			fmt.Fprintf(&p.out, "%4d  %s\n", cues[i].Frame, text)
+		}
+	}
 }
 
 func (p *player) command(head []string, body [][]string) {
@@ -374,11 +384,7 @@ func (p *player) run(n int, body [][]string) {
 			}
 		}
 		p.a.step(records...)
-		for _, c := range p.a.Cues() {
-			if text := p.tell(&c); text != "" {
-				fmt.Fprintf(&p.out, "%4d  %s\n", c.Frame, text)
-			}
-		}
+		p.tellAll(p.a.Cues())
 	}
 }
 
