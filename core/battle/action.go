@@ -134,10 +134,14 @@ func (w *World) walksBeside(u *Unit, o *order) bool {
 }
 
 // begin replaces the current order. A basic attack's wind-up is cancelled
-// unless the same target is attacked again.
+// unless the same target is attacked again. While others decide what the unit
+// does, the order is kept and changes nothing.
 func (u *Unit) begin(o order) {
 	same := o.kind == orderAttack && u.foe == o.target
 	u.order, u.next = o, order{}
+	if u.driven() {
+		return
+	}
 	u.halt()
 	if same && u.swing != swingIdle {
 		return
