@@ -69,15 +69,15 @@ func (w *World) planWay(m *motion) {
 		m.to = w.beside(u, m.from.unit, w.unit(m.from.unit).pos, 0)
 	}
 	to := u.pos.Toward(m.to, pace)
-	m.plan.d = to.Sub(u.pos)
+	d := to.Sub(u.pos)
 	if to == m.to {
 		m.plan.end = arrives
 	}
-	if w.overWalls(m) || ground.LineWalk(u.pos, to, r) {
-		return
+	if !w.overWalls(m) && !ground.LineWalk(u.pos, to, r) {
+		m.plan.end = meetsWall
+		d = farthest(d, func(part fixed.Vec) bool { return ground.LineWalk(u.pos, u.pos.Add(part), r) })
 	}
-	m.plan.end = meetsWall
-	m.plan.d = farthest(m.plan.d, func(part fixed.Vec) bool { return ground.LineWalk(u.pos, u.pos.Add(part), r) })
+	m.plan.way, m.plan.d = d, d
 }
 
 // planContacts finds whom a motion meets on its way in the order of contact,
@@ -90,7 +90,7 @@ func (w *World) planContacts(m *motion) {
 	}
 	u := w.unit(m.unit)
 	r := w.unitProto(u).Radius
-	w.near = w.swept(u.pos, m.plan.d, r+w.longest(), w.near[:0])
+	w.near = w.swept(u.pos, m.plan.way, r+w.longest(), w.near[:0])
 	w.meetings = w.meetings[:0]
 	for _, j := range w.near {
 		if t, ok := w.meets(m, u, &w.units[j], rule); ok {
@@ -106,7 +106,7 @@ func (w *World) planContacts(m *motion) {
 		m.hits++
 		w.contacts = append(w.contacts, contact{*m, k.met})
 		if !rule.Hits {
-			m.plan.d, m.plan.end = m.plan.d.Scale(k.t), arrives
+			m.plan.d, m.plan.end = m.plan.way.Scale(k.t), arrives
 			return
 		}
 	}
@@ -133,9 +133,9 @@ func (w *World) meets(m *motion, u, o *Unit, rule *data.Motion) (fixed.Num, bool
 	if o == u || o.dead || o.safe || m.hasStruck(o.guid) || !w.passes(&rule.StopsAt, m.from.camp, m.from.unit, o) {
 		return 0, false
 	}
-	d := m.plan.d
+	d := m.plan.way
 	if other := w.motionOf(o.guid); other != nil {
-		d = d.Sub(other.plan.d)
+		d = d.Sub(other.plan.way)
 	}
 	gap := o.pos.Sub(u.pos)
 	if gap.Dot(d) <= 0 {

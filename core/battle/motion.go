@@ -38,8 +38,9 @@ const (
 
 // plan is one step of a motion, made before anybody moves.
 type plan struct {
-	made bool // begun before this step
-	d    fixed.Vec
+	made bool      // begun before the step was planned
+	way  fixed.Vec // as far as walls let it
+	d    fixed.Vec // as far as it goes
 	end  motionEnd
 }
 
@@ -182,7 +183,7 @@ func (w *World) jumpTo(u *Unit, f *data.Effect, e *event, far fixed.Num) fixed.V
 	along := e.pos == u.pos
 	if s := f.Owner.Spell; s != 0 {
 		kind := w.data.Spells[s].Target
-		along = along || kind == data.CastDirection || kind == data.CastNone
+		along = kind == data.CastDirection || kind == data.CastNone
 	}
 	to := u.pos.Toward(e.pos, far)
 	if along {
