@@ -42,6 +42,7 @@ var rewrite = flag.Bool("rewrite", false, "write the traces of the scenarios ane
 //	  STEP NAME [then] VERB ...       moves to X Y, hunts to X Y, attacks NAME, stops, buys ITEM, sells SLOT, surrenders,
 //	                                  casts SPELL [at X Y [towards X Y] | at NAME]; then queues it (shift)
 //	show                              prints everybody
+//	look NAME [ATTRIBUTE...]          prints the buffs and states of a unit, and those attributes
 func TestScenarios(t *testing.T) {
 	files, err := filepath.Glob("testdata/scenario/*.txt")
 	if err != nil || len(files) == 0 {
@@ -129,7 +130,7 @@ func (p *player) play(block string) (string, bool) {
 }
 
 func isVerb(s string) bool {
-	return s == "arena" || s == "set" || s == "buff" || s == "run" || s == "show"
+	return s == "arena" || s == "set" || s == "buff" || s == "run" || s == "show" || s == "look"
 }
 
 // readData keeps the file of a data block; false when the block is none.
@@ -264,6 +265,8 @@ func (p *player) command(head []string, body [][]string) {
 		p.run(p.number(head[1]), body)
 	case "show":
 		p.show()
+	case "look":
+		p.look(head[1:])
 	default:
 		p.t.Fatalf("no command %q", head)
 	}
