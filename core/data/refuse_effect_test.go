@@ -33,6 +33,13 @@ do = "stop"`,
 delay_ms = 50
 do = "stop"`,
 		"59:10: shared = true takes the units of the effect before: that must act on units, on the same trigger and at the same time"},
+	{"shared units of another trigger", moreSpellFile,
+		`on = "motion_wall"
+`,
+		`on = "motion_wall"
+target = { shared = true }
+`,
+		"116:10: shared = true takes the units of the effect before: that must act on units, on the same trigger and at the same time"},
 	{"shared units and a shape", moreSpellFile,
 		"target = { shared = true }",
 		`target = { shared = true, shape = "self" }`,
