@@ -175,7 +175,18 @@ func (p *player) load() *data.Set {
 }
 
 // loadScenario reads data and scripts from one file system.
-func loadScenario(files fstest.MapFS) (*data.Set, error) { return data.Load(files) }
+func loadScenario(files fstest.MapFS) (*data.Set, error) {
+	scripts := fstest.MapFS{}
+	for name, f := range files {
+		if lua, ok := strings.CutPrefix(name, "scripts/"); ok {
+			scripts[lua] = f
+		}
+	}
+	if len(scripts) == 0 {
+		return Load(files, nil)
+	}
+	return Load(files, scripts)
+}
 
 // variant gives the set a copy of a hero's prototype with other spells, which
 // stands behind all others, and returns its key.

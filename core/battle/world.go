@@ -67,11 +67,13 @@ type World struct {
 	nest     int                  `state:"scratch"` // effect runs within effect runs
 	looking  bool                 `state:"scratch"` // some halo is due
 	lit      []int32              `state:"scratch"` // whom a halo may find
-	targets  [MaxNest + 1][]int32 `state:"scratch"`
+	targets  [MaxNest + 2][]int32 `state:"scratch"`
 	plans    []wire.Action        `state:"scratch"`
 	contacts []contact            `state:"scratch"` // of this step's forced motions
 	meetings []meeting            `state:"scratch"`
 	births   []birth              `state:"scratch"` // units that stand at the end of the phase
+	calls    [MaxNest + 2]call    `state:"scratch"`
+	args     []script.Value       `state:"scratch"`
 	machine  *script.Machine      `state:"scratch"` // runs the scripts; keeps nothing between calls
 	shifts   []fixed.Vec          `state:"scratch"`
 	way      []fixed.Vec          `state:"scratch"`

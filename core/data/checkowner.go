@@ -144,6 +144,10 @@ func (o *owner) causes() causes {
 // never returns why a trigger cannot come for the owner, or "".
 func (o *owner) never(on Trigger) string {
 	switch {
+	case on == OnCall && !o.calls():
+		return "no other effect calls a script"
+	case on == OnCall:
+		return ""
 	case on >= OnBulletHit && on <= OnMotionEnd:
 		return o.causes().never(on)
 	case o.spell != nil:
@@ -154,6 +158,16 @@ func (o *owner) never(on Trigger) string {
 		return "that never happens to a buff"
 	}
 	return ""
+}
+
+// calls reports whether an effect of the owner calls a script.
+func (o *owner) calls() bool {
+	for _, id := range o.ids {
+		if e := &o.x.effects[id]; e.Op == OpScript && e.Trigger != OnCall {
+			return true
+		}
+	}
+	return false
 }
 
 func (c causes) never(on Trigger) string {

@@ -38,6 +38,7 @@ func (h hasher) filter(f *Filter) {
 }
 
 func (h hasher) effect(e *Effect) {
+	h.text(e.Name)
 	ints(h, e.Trigger)
 	ints(h, e.Chance)
 	ints(h, e.Priority)

@@ -35,6 +35,7 @@ const (
 	OnZoneStay                         // each Every, for each unit inside [that unit]
 	OnZoneLeave                        // a unit left, died or the zone ended [that unit]
 	OnZoneEnd                          // the zone ended [nobody]
+	OnCall                             // a script of the same owner runs it by its Name [what the script says]
 
 	OnSpellCast    // a cast of the unit became effective [its target]
 	OnAttackStart  // a basic attack winds up [the victim]
@@ -273,6 +274,7 @@ type Param struct {
 
 // Effect is one effect of a spell, a buff or a zone.
 type Effect struct {
+	Name     string // OnCall: what scripts of the same owner run it by
 	Trigger  Trigger
 	Chance   int32 // 1/10000, drawn from the synced stream; 10000: always, no draw
 	Priority int8  // of queued runs of the same step: higher first

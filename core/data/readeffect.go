@@ -36,6 +36,7 @@ func readEffect(t *table, x *indexes, e *Effect) {
 		t.need("on")
 	}
 	enum(t, "on", triggerWords, &e.Trigger)
+	readName(t, e)
 	readTime(t, e)
 	enum(t, "do", opWords, &e.Op)
 	e.Target.Filter = anyone(e.Trigger, ShapeNone)
@@ -48,6 +49,16 @@ func readEffect(t *table, x *indexes, e *Effect) {
 	t.text("cue", &e.Cue)
 	if t.clean() {
 		checkEffect(t, e)
+	}
+}
+
+// readName reads what scripts call an effect.
+func readName(t *table, e *Effect) {
+	t.text("name", &e.Name)
+	if e.Trigger == OnCall {
+		t.need("name")
+	} else {
+		t.reject("without on = \"call\"", "name")
 	}
 }
 

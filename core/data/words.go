@@ -42,7 +42,7 @@ var (
 		OnMotionHit: "motion_hit", OnMotionWall: "motion_wall", OnMotionEnd: "motion_end",
 		OnBuffAdded: "buff_added", OnBuffTick: "tick", OnBuffExpired: "buff_expired",
 		OnBuffDispelled: "buff_dispelled", OnBuffEnd: "buff_end",
-		OnZoneEnter: "zone_enter", OnZoneStay: "zone_stay", OnZoneLeave: "zone_leave", OnZoneEnd: "zone_end",
+		OnZoneEnter: "zone_enter", OnZoneStay: "zone_stay", OnZoneLeave: "zone_leave", OnZoneEnd: "zone_end", OnCall: "call",
 		OnSpellCast: "spell_cast", OnAttackStart: "attack_start", OnAttackLanded: "attack_landed",
 		OnAttacked: "attacked", OnDodge: "dodge", OnDamageDealt: "damage_dealt", OnDamageTaken: "damage_taken",
 		OnHeal: "heal", OnHealed: "healed", OnKill: "kill", OnDeath: "death",

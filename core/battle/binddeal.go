@@ -1,0 +1,105 @@
+package battle
+
+import (
+	"strings"
+
+	"sameframe/core/data"
+	"sameframe/core/fixed"
+	"sameframe/core/script"
+)
+
+// operation makes the native rule that a binding stands for: a script's acts
+// go the same way as those of effects in data.
+func (c *call) operation(op data.Op, amount fixed.Num) *data.Effect {
+	c.amount[0] = amount
+	c.op = data.Effect{Op: op, Amount: c.amount[:]}
+	return &c.op
+}
+
+// apply runs a native rule at a unit argument, if it lives.
+func (c *call) apply(a *script.Args, i int, f *data.Effect) {
+	if u := c.living(a, i); u != nil {
+		e := *c.e
+		c.w.applyOp(f, &e, u)
+	}
+}
+
+var damageNames = []string{data.Physical: "physical", data.Magical: "magical", data.Pure: "pure"}
+
+// tagWords are the damage tags, bit by bit.
+var tagWords = []string{"no_reflect", "no_redirect", "no_steal", "no_shield", "no_hooks", "crit", "not_lethal"}
+
+// bindDeal lends damage, healing, mana and gold.
+func (b *binder) bindDeal() {
+	u, n := unitParam("unit", ""), quantity("amount", "before all stages of the pipeline")
+	tags := optional(script.Param{Name: "tags", Kind: script.KindText, Check: checkTags, Doc: "words of " + strings.Join(tagWords, ", ")})
+	b.add("deal.damage", "Sends damage of the caster through the pipeline, and tells what the unit's health lost.",
+		in(u, n, wordOf("type", "", damageNames[1:]...), tags), in(num("lost", "")), 60, func(c *call, a *script.Args) error {
+			f := c.operation(data.OpDamage, a.Num(1))
+			f.Damage, f.Tags = damageOf(a.Text(2)), tagsOf(a.Text(3))
+			a.ReturnNum(-c.change(a, 0, f, func(u *Unit) fixed.Num { return u.health }))
+			return nil
+		})
+	b.add("deal.heal", "Heals on behalf of the caster, and tells what the unit gained.", in(u, quantity("amount", "before AttrHealAmp of the unit")), in(num("gained", "")), 40,
+		func(c *call, a *script.Args) error {
+			a.ReturnNum(c.change(a, 0, c.operation(data.OpHeal, a.Num(1)), func(u *Unit) fixed.Num { return u.health }))
+			return nil
+		})
+	b.add("deal.mana", "Gives mana, or takes it when negative, and tells what the unit gained.",
+		in(u, script.Param{Name: "amount", Kind: script.KindNum, Min: -1_000_000 << fixed.Shift, Max: 1_000_000 << fixed.Shift}), in(num("gained", "")), 10,
+		func(c *call, a *script.Args) error {
+			a.ReturnNum(c.change(a, 0, c.operation(data.OpMana, a.Num(1)), func(u *Unit) fixed.Num { return u.mana }))
+			return nil
+		})
+	b.add("deal.gold", "Gives gold to the player of a hero.", in(u, whole64("amount", "", 0, 100_000)), nil, 10, func(c *call, a *script.Args) error {
+		c.apply(a, 0, c.operation(data.OpGold, fixed.FromInt(int(a.Int(1)))))
+		return nil
+	})
+	b.add("deal.stop", "Ends a cast or channel of the unit like a stun.", in(u), nil, 20, func(c *call, a *script.Args) error {
+		c.apply(a, 0, c.operation(data.OpStop, 0))
+		return nil
+	})
+}
+
+// change applies a rule and tells by how much a measure of the unit grew.
+func (c *call) change(a *script.Args, i int, f *data.Effect, measure func(u *Unit) fixed.Num) fixed.Num {
+	u := c.living(a, i)
+	if u == nil {
+		return 0
+	}
+	before := measure(u)
+	c.apply(a, i, f)
+	return measure(u) - before
+}
+
+// damageOf is the type of a word that the signature has let through.
+func damageOf(word string) data.DamageType {
+	for d := data.Physical; d < data.NumDamageTypes; d++ {
+		if damageNames[d] == word {
+			return d
+		}
+	}
+	return data.Pure
+}
+
+func checkTags(s string) error {
+	p := wordOf("tag", "", tagWords...)
+	for word := range strings.FieldsSeq(s) {
+		if err := p.Check(word); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+func tagsOf(s string) data.DamageTags {
+	tags := data.DamageTags(0)
+	for word := range strings.FieldsSeq(s) {
+		for i := range tagWords {
+			if tagWords[i] == word {
+				tags |= 1 << i
+			}
+		}
+	}
+	return tags
+}
