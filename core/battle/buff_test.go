@@ -405,6 +405,7 @@ func TestUnitsReturnWhenAllBuffsAreGone(t *testing.T) {
 			}
 			meddle(a, r, u, pick(), ids)
 			a.regrid()
+			a.look()
 			if err := a.Verify(); err != nil {
 				r.Fatal(err)
 			}

@@ -35,6 +35,8 @@ var rewrite = flag.Bool("rewrite", false, "write the traces of the scenarios ane
 //	                                  its own spells and innate passive take the place of the unit's
 //	  creep NAME UNIT of CAMP at X Y [marches]
 //	                                  buildings are called tower1, base1, tower2, base2
+//	  ground FLAG... at X Y to X Y    gives the cells between those corners other flags: walk sight high brush water
+//	  blind                           lets bases see nothing
 //	set NAME health|mana|gold|level N
 //	set NAME ATTRIBUTE N              changes the prototype of a hero that was given spells
 //	buff NAME BUFF [from NAME]        adds a buff, between two steps
@@ -42,6 +44,7 @@ var rewrite = flag.Bool("rewrite", false, "write the traces of the scenarios ane
 //	  STEP NAME [then] VERB ...       moves to X Y, hunts to X Y, attacks NAME, stops, buys ITEM, sells SLOT, surrenders,
 //	                                  casts SPELL [at X Y [towards X Y] | at NAME]; then queues it (shift)
 //	show                              prints everybody
+//	sight                             prints whom of those with names each camp sees, and where heroes were seen last
 //	look NAME [ATTRIBUTE...]          prints the buffs and states of a unit, and those attributes
 func TestScenarios(t *testing.T) {
 	files, err := filepath.Glob("testdata/scenario/*.txt")
@@ -130,7 +133,7 @@ func (p *player) play(block string) (string, bool) {
 }
 
 func isVerb(s string) bool {
-	return s == "arena" || s == "set" || s == "buff" || s == "run" || s == "show" || s == "look"
+	return s == "arena" || s == "set" || s == "buff" || s == "run" || s == "show" || s == "sight" || s == "look"
 }
 
 // readData keeps the file of a data block; false when the block is none.
@@ -276,6 +279,8 @@ func (p *player) command(head []string, body [][]string) {
 		p.run(p.number(head[1]), body)
 	case "show":
 		p.show()
+	case "sight":
+		p.sight()
 	case "look":
 		p.look(head[1:])
 	default:
@@ -293,6 +298,7 @@ func (p *player) number(s string) int {
 
 func (p *player) begin(bare bool, body [][]string) {
 	d := p.load()
+	body = p.paint(d, body)
 	s := Start{Logic: LogicVersion, Data: d.Digest, Scripts: d.ScriptDigest, Map: "meadow", StepMillis: 50, Seed: 1}
 	for _, f := range body {
 		if f[0] == "hero" {

@@ -1,6 +1,7 @@
 package battle
 
 import (
+	"fmt"
 	"slices"
 
 	"sameframe/core/data"
@@ -167,4 +168,22 @@ func (w *World) hunts(u *Unit) bool {
 	}
 	t := w.living(u.order.target)
 	return t != nil && !t.safe && enemies(u.camp, t.camp) && !t.seenBy(u.camp)
+}
+
+// verifySight recomputes who is seen with nothing kept and no eye opened
+// before.
+func (w *World) verifySight() error {
+	for i := range w.units {
+		u := &w.units[i]
+		want := uint8(1) << u.camp
+		for c := uint8(1); c < data.NumCamps; c++ {
+			if c != u.camp && (w.shows(u, c) || w.glimpses(c, u.pos, u.hidden)) {
+				want |= 1 << c
+			}
+		}
+		if u.seen != want {
+			return fmt.Errorf("battle: unit %d: seen by camps %b, should be by %b", u.guid, u.seen, want)
+		}
+	}
+	return nil
 }

@@ -31,6 +31,9 @@ func (w *World) Verify() error {
 	if err := w.verifyOrder(); err != nil {
 		return err
 	}
+	if err := w.verifySight(); err != nil {
+		return err
+	}
 	return w.verifyGrid()
 }
 

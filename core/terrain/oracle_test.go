@@ -131,7 +131,10 @@ func inside(g *Grid, p fixed.Vec) bool {
 }
 
 // dumbSight is LineOfSight by every closed cell that the line touches.
-func dumbSight(g *Grid, a, b fixed.Vec) bool {
+func dumbSight(g *Grid, a, b fixed.Vec) bool { return dumbClear(g, a, b, Sight) }
+
+// dumbClear reports whether a line touches no cell that has one of the flags.
+func dumbClear(g *Grid, a, b fixed.Vec, flags Cell) bool {
 	if !inside(g, a) || !inside(g, b) {
 		return false
 	}
@@ -140,7 +143,7 @@ func dumbSight(g *Grid, a, b fixed.Vec) bool {
 	from, d := ratOf(a), ratOf(b).sub(ratOf(a))
 	for y := range g.Height {
 		for x := range g.Width {
-			if x == ax && y == ay || x == bx && y == by || !g.Cell(x, y).Has(Sight) || !around(g, x, y, a, b, 0) {
+			if x == ax && y == ay || x == bx && y == by || g.Cell(x, y)&flags == 0 || !around(g, x, y, a, b, 0) {
 				continue
 			}
 			if _, _, hit := cellBox(g, x, y).clip(from, d); hit {
