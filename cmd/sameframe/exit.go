@@ -12,6 +12,7 @@ import (
 	"syscall"
 
 	"sameframe/core/battle"
+	"sameframe/core/data"
 )
 
 // Exit codes of the command line. What was interrupted counts as bad: it
@@ -57,11 +58,14 @@ func exitCode(c console, err error) int {
 }
 
 // plain words an error for a user, on one line and without the names of
-// packages. Why a run was interrupted or could not write says enough, however
+// packages; faults of data files stand one a line. Why a run was interrupted or could not write says enough, however
 // deep in the run that was.
 func plain(err error) string {
 	var w *writeError
+	var faults *data.LintError
 	switch {
+	case errors.As(err, &faults):
+		return faults.Error()
 	case errors.As(err, &w):
 		return w.Error()
 	case errors.Is(err, errInterrupted):

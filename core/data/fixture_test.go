@@ -546,6 +546,10 @@ buff = "venom"
 [[snare.effect]]
 do = "bullet"
 bullet = "spring"
+[[snare.effect]]
+on = "call"
+name = 'tug'
+do = "stop"
 
 [raise]
 name = "Raise"

@@ -51,7 +51,7 @@ max_level = 1
 range = 100`,
 		`target = "vector"
 max_level = 1`,
-		`128:2: spell raise needs "range"`},
+		`132:2: spell raise needs "range"`},
 	{"a leash of a point", moreSpellFile,
 		`target = "vector"
 max_level = 1
@@ -60,27 +60,27 @@ range = 100`,
 max_level = 1
 range = 100
 leash = 10`,
-		`133:1: "leash" has no meaning without target = "unit"`},
+		`137:1: "leash" has no meaning without target = "unit"`},
 	{"a lock without a channel", moreSpellFile,
 		"reload = true",
 		`reload = true
 lock = true`,
-		`136:1: "lock" has no meaning without "channel_ms"`},
+		`140:1: "lock" has no meaning without "channel_ms"`},
 	{"a rhythm of a spell without its trigger", moreSpellFile,
 		"reload = true",
 		`reload = true
 every_ms = 5`,
-		`136:1: "every_ms" has no meaning without an effect on channel_tick`},
+		`140:1: "every_ms" has no meaning without an effect on channel_tick`},
 	{"a commit at the end of no channel", moreSpellFile,
 		"reload = true",
 		`reload = true
 commit_at = "channel_end"`,
-		`136:1: "commit_at" cannot be channel_end without "channel_ms"`},
+		`140:1: "commit_at" cannot be channel_end without "channel_ms"`},
 	{"an order of commits without quick", moreSpellFile,
 		"reload = true",
 		`reload = true
 commit = ["cost", "cooldown", "effects"]`,
-		`136:1: "commit" has no meaning without quick = true`},
+		`140:1: "commit" has no meaning without quick = true`},
 	{"an order of commits that lacks one", moreSpellFile,
 		`commit = ["effects", "cost", "cooldown"]`,
 		`commit = ["effects", "cost"]`,
@@ -110,34 +110,34 @@ recharge_ms = 4000
 reload = true`,
 		`charges = 3
 cooldown_ms = 4000`,
-		`133:1: "charges" never come back without "recharge_ms"`},
+		`137:1: "charges" never come back without "recharge_ms"`},
 	{"a reload without a time", moreSpellFile,
 		`recharge_ms = 4000
 `,
 		"",
-		`128:2: spell raise needs "recharge_ms"`},
+		`132:2: spell raise needs "recharge_ms"`},
 	{"a reload without charges", moreSpellFile,
 		`charges = 3
 recharge_ms = 4000
 `,
 		`cooldown_ms = 3
 `,
-		`134:1: "reload" has no meaning without "charges"`},
+		`138:1: "reload" has no meaning without "charges"`},
 	{"a recharge without charges", moreSpellFile,
 		`charges = 3
 recharge_ms = 4000
 reload = true`,
 		`cooldown_ms = 3
 recharge_ms = 3`,
-		`134:1: "recharge_ms" has no meaning without "charges"`},
+		`138:1: "recharge_ms" has no meaning without "charges"`},
 	{"a negative recharge", moreSpellFile,
 		"recharge_ms = 4000",
 		"recharge_ms = -4000",
-		`134:15: "recharge_ms" is -4000: must be from 1 to 3600000`},
+		`138:15: "recharge_ms" is -4000: must be from 1 to 3600000`},
 	{"too many charges", moreSpellFile,
 		"charges = 3",
 		"charges = 101",
-		`133:11: "charges" is 101: must be from 1 to 100`},
+		`137:11: "charges" is 101: must be from 1 to 100`},
 	{"death that is ignored", moreSpellFile,
 		"death = { cost = 50 }",
 		"death = { goes_on = true }",
@@ -158,7 +158,7 @@ recharge_ms = 3`,
 		"reload = true",
 		`reload = true
 break = { fog = { cost = 3 } }`,
-		`136:11: "fog" has no meaning without target = "unit"`},
+		`140:11: "fog" has no meaning without target = "unit"`},
 	{"an interruption by distance without a leash", moreSpellFile,
 		`leash = 50
 `,
@@ -175,7 +175,7 @@ break = { fog = { cost = 3 } }`,
 	{"a life of more levels than the spell", moreSpellFile,
 		"life_ms = 9000",
 		"life_ms = [9000, 9000]",
-		`145:1: "life_ms" has 2 levels, the spell only 1`},
+		`149:1: "life_ms" has 2 levels, the spell only 1`},
 	{"an item's spell of four levels", moreItemFile,
 		`spell = "shine"`,
 		`spell = "ball"`,

@@ -46,9 +46,25 @@ var scriptRefusals = []refusal{
 		"force = [1, 2.5]",
 		"force = [1, 2, 3]",
 		`113:22: "force" has 3 levels, the spell only 2`},
+	{"a call without a name", moreSpellFile,
+		`name = 'tug'
+`,
+		"",
+		`127:9: effect needs "name"`},
+	{"a name without a call", moreSpellFile,
+		`on = "call"
+`,
+		`on = "effective"
+`,
+		`129:1: "name" has no meaning without on = "call"`},
+	{"a call that no script makes", moreSpellFile,
+		`on = "kill"`,
+		`on = "call"
+name = "tug"`,
+		"61:8: the effect waits for call, but no other effect calls a script"},
 	{"parameters without a script", moreSpellFile,
 		`do = "disjoint"`,
 		`do = "disjoint"
 params = { a = 1 }`,
-		`153:1: "params" has no meaning for disjoint`},
+		`157:1: "params" has no meaning for disjoint`},
 }

@@ -7,28 +7,28 @@ do = "bullet"`,
 		`[[raise.effect]]
 on = "channel_tick"
 do = "bullet"`,
-		`146:9: the effect waits for channel_tick, but the spell has no "channel_ms"`},
+		`150:9: the effect waits for channel_tick, but the spell has no "channel_ms"`},
 	{"a toggle of an active spell", moreSpellFile,
 		`[[raise.effect]]
 do = "bullet"`,
 		`[[raise.effect]]
 on = "toggle_on"
 do = "bullet"`,
-		"146:9: the effect waits for toggle_on, but the spell is no toggle"},
+		"150:9: the effect waits for toggle_on, but the spell is no toggle"},
 	{"an interval of an active spell", moreSpellFile,
 		`[[raise.effect]]
 do = "bullet"`,
 		`[[raise.effect]]
 on = "interval"
 do = "bullet"`,
-		"146:9: the effect waits for interval, but only a passive or toggle spell has one"},
+		"150:9: the effect waits for interval, but only a passive or toggle spell has one"},
 	{"a tick of a spell", moreSpellFile,
 		`[[raise.effect]]
 do = "bullet"`,
 		`[[raise.effect]]
 on = "tick"
 do = "bullet"`,
-		"146:9: the effect waits for tick, but that never happens to a spell"},
+		"150:9: the effect waits for tick, but that never happens to a spell"},
 	{"a cast state of a quick spell", moreSpellFile,
 		`[[sip.effect]]
 target = { shape = "self" }
@@ -103,7 +103,7 @@ do = "stop"
 [[raise.effect]]
 target = { shape = "self" }
 do = "motion"`,
-		`153:9: the effect waits for motion_hit, but no motion has "stops_at"`},
+		`157:9: the effect waits for motion_hit, but no motion has "stops_at"`},
 	{"a wall in the way of a leap", moreSpellFile,
 		`[[raise.effect]]
 target = { shape = "self" }
@@ -116,5 +116,5 @@ do = "stop"
 target = { shape = "self" }
 do = "motion"
 motion = { kind = "leap"`,
-		"153:9: the effect waits for motion_wall, but a leap goes over walls"},
+		"157:9: the effect waits for motion_wall, but a leap goes over walls"},
 }

@@ -217,6 +217,7 @@ func (w *writer) effects(key string, ids []EffectID) {
 	for _, id := range ids {
 		e := w.s.Effect(id)
 		w.line("[[%s.effect]]\non = %q", key, e.Trigger)
+		w.text("name", e.Name)
 		w.effect(e)
 	}
 }
