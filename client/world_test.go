@@ -16,7 +16,7 @@ const (
 	step = 33 * ms
 )
 
-var testData = sync.OnceValues(func() (*data.Set, error) { return data.Load(os.DirFS("../assets")) })
+var testData = sync.OnceValues(func() (*data.Set, error) { return battle.Load(os.DirFS("../assets"), os.DirFS("../scripts")) })
 
 // newWorld is a duel of which the given seats are bots inside the core.
 func newWorld(tb testing.TB, seed uint64, bots ...int) *battle.World {

@@ -19,6 +19,7 @@ import (
 	"sameframe/core/data"
 	"sameframe/core/replay"
 	"sameframe/core/wire"
+	"sameframe/scripts"
 	"sameframe/view/puppet"
 )
 
@@ -243,7 +244,7 @@ func recordBots(set *data.Set, s battle.Start, frames int) (*replay.File, error)
 
 // testConfig plays the real data against the real bots.
 func testConfig() (Config, error) {
-	set, err := data.Load(assets.FS)
+	set, err := battle.Load(assets.FS, scripts.FS)
 	if err != nil {
 		return Config{}, err
 	}

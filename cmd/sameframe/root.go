@@ -11,7 +11,9 @@ import (
 	"github.com/spf13/pflag"
 
 	"sameframe/assets"
+	"sameframe/core/battle"
 	"sameframe/core/data"
+	"sameframe/scripts"
 )
 
 // app is what the sub-commands share: the console and the global flags.
@@ -112,7 +114,7 @@ func noDisplay() bool {
 // loadData reads the game that is built in. A set that is in itself right may
 // still lack what every match needs.
 func loadData() (*data.Set, error) {
-	d, err := data.Load(assets.FS)
+	d, err := battle.Load(assets.FS, scripts.FS)
 	switch {
 	case err != nil:
 		return nil, err

@@ -9,7 +9,7 @@ import (
 )
 
 // loaded reads the game's data once for all tests; nobody changes a Set.
-var loaded = sync.OnceValues(func() (*data.Set, error) { return data.Load(os.DirFS("../../assets")) })
+var loaded = sync.OnceValues(func() (*data.Set, error) { return Load(os.DirFS("../../assets"), os.DirFS("../../scripts")) })
 
 func testData(tb testing.TB) *data.Set {
 	tb.Helper()

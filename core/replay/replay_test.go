@@ -16,7 +16,7 @@ import (
 
 func load(tb testing.TB) *data.Set {
 	tb.Helper()
-	d, err := data.Load(os.DirFS("../../assets"))
+	d, err := battle.Load(os.DirFS("../../assets"), os.DirFS("../../scripts"))
 	if err != nil {
 		tb.Fatal(err)
 	}
