@@ -1,6 +1,7 @@
 package battle
 
 import (
+	"slices"
 	"testing"
 
 	"pgregory.net/rapid"
@@ -81,11 +82,11 @@ func disturb(a *arena, r *rapid.T, halos []*dumbHalo, halo, immune data.BuffID) 
 		u.pos = at(rapid.IntRange(-300, 300).Draw(r, "x"), rapid.IntRange(-100, 300).Draw(r, "y"))
 		a.regrid()
 	case 6, 7:
-		if !a.carries(u, halo) {
+		// A second halo of one holder takes over what the first leaves.
+		if !slices.ContainsFunc(halos, func(h *dumbHalo) bool { return h.owner == u.guid }) {
 			a.addBuff(u, halo, a.originOf(u, 1))
-			lo, hi := a.buffsOf(u.guid)
+			_, hi := a.buffsOf(u.guid)
 			halos = append(halos, &dumbHalo{owner: u.guid, id: a.buffs[hi-1].id, lit: map[wire.GUID]int32{}})
-			_ = lo
 		}
 	case 8:
 		a.addBuff(u, immune, a.originOf(u, 1))
@@ -102,7 +103,6 @@ func disturb(a *arena, r *rapid.T, halos []*dumbHalo, halo, immune data.BuffID) 
 
 // step does what the halo's next step is to do, before the world does it.
 func (h *dumbHalo) step(a *arena) {
-	proto := int32(0)
 	for id, left := range h.lit {
 		if u := a.unit(id); u == nil || u.dead {
 			delete(h.lit, id)
@@ -135,7 +135,7 @@ func (h *dumbHalo) step(a *arena) {
 		inside := !u.dead && !a.unitProto(u).Static && dx*dx+dy*dy <= reach*reach && !h.immuneAfter(a, u)
 		switch {
 		case inside:
-			h.lit[u.guid] = proto
+			h.lit[u.guid] = 0
 		case has && left == 0:
 			h.lit[u.guid] = 3
 		}

@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"sameframe/core/data"
+	"sameframe/core/fixed"
 )
 
 // stateNames are the states in the order of their bits.
@@ -41,6 +42,13 @@ func (p *player) look(f []string) {
 	}
 }
 
+func signed(n fixed.Num) string {
+	if n < 0 {
+		return "-" + amount(-n)
+	}
+	return amount(n)
+}
+
 func (p *player) lookAt(name string, b *buff) {
 	proto := &p.a.data.Buffs[b.proto]
 	span, values := "without end", ""
@@ -49,7 +57,7 @@ func (p *player) lookAt(name string, b *buff) {
 	}
 	for i := range proto.Modifiers {
 		if proto.Modifiers[i].Amount != nil || proto.Modifiers[i].Power != 0 {
-			values += " " + amount(b.values[i])
+			values += " " + signed(b.values[i])
 		}
 	}
 	if b.stacks > 1 {

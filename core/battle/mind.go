@@ -25,6 +25,10 @@ func (w *World) stepMinds() {
 		if u.attr[data.AttrAttack] == 0 || !w.choosesFoe(u) {
 			continue
 		}
+		if u.lurks() {
+			u.foe, u.foeLeft = 0, 0
+			continue
+		}
 		if u.foe != 0 && !w.keepsFoe(u) {
 			u.foe, u.foeLeft = 0, 0
 			u.halt()

@@ -29,7 +29,8 @@ import (
 //	untargetable   nobody may choose it; what flies at it still hits
 //	invulnerable   it loses no health; buffs still come. Minds do not choose it
 //	immune         enemies' magical damage, and their magic buffs, fail
-//	invisible      only true sight sees it, unless it is revealed
+//	invisible      only true sight sees it, unless it is revealed; without an
+//	               order it attacks nobody
 //	phased         units do not stand in its way, nor it in theirs
 const (
 	flagsNoWalk   = flagsHelpless | flagRoot
@@ -53,6 +54,10 @@ func (u *Unit) taunted() bool { return u.under(flagTaunt) }
 
 // flees: it runs from its urge.
 func (u *Unit) flees() bool { return u.flags&(flagTaunt|flagFear) == flagFear }
+
+// lurks: invisible and without an order it attacks nobody by itself, for that
+// could show it.
+func (u *Unit) lurks() bool { return u.under(flagInvisible) && u.order.kind == orderNone }
 
 // openTo reports whether units of a camp may attack it: an enemy that lives,
 // can be hurt by its rank, may be chosen and is seen.

@@ -38,7 +38,11 @@ func (p *player) tell(c *Cue) string {
 	case CueRefused:
 		return fmt.Sprintf("%s is told: %v", p.name(c.Source), c.Result)
 	case CueBuffOn:
-		return fmt.Sprintf("%s is %s for %d ms", p.name(c.Target), p.a.data.Buffs[c.Buff].Key, c.Span)
+		span := fmt.Sprintf("for %d ms", c.Span)
+		if c.Span == 0 {
+			span = "without end"
+		}
+		return fmt.Sprintf("%s is %s %s", p.name(c.Target), p.a.data.Buffs[c.Buff].Key, span)
 	case CueBuffOff:
 		return fmt.Sprintf("%s is no longer %s", p.name(c.Target), p.a.data.Buffs[c.Buff].Key)
 	case CueDeath:
