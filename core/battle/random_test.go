@@ -56,7 +56,7 @@ func (c *chaos) garbage() wire.Action {
 	return wire.Action{
 		Kind: wire.Kind(r.IntN(int(wire.NumKinds) + 2)), ByDir: r.IntN(2) == 0, Dir: fixed.Angle(r.Uint32()),
 		Pos: fixed.Vec{X: wild(), Y: wild()}, Target: wire.GUID(r.Uint32() >> r.IntN(32)),
-		Spell: uint16(r.Uint32() >> r.IntN(32)), Item: uint16(r.Uint32() >> r.IntN(32)), Slot: uint8(r.Uint32()), Extra: uint16(r.Uint32()),
+		Spell: uint16(r.Uint32() >> r.IntN(32)), Item: uint16(r.Uint32() >> r.IntN(32)), Slot: uint8(r.Uint32()), Extra: uint16(r.Uint32()), Queued: r.IntN(4) == 0,
 	}
 }
 
@@ -96,6 +96,7 @@ func (c *chaos) records() []wire.Record {
 			seat = wire.Seat(c.r.Uint32())
 		}
 		a := c.action()
+		a.Queued = a.Queued || a.Kind.CanQueue() && c.r.IntN(4) == 0
 		if a.Kind == wire.Surrender && c.r.IntN(40) != 0 {
 			continue
 		}
