@@ -54,6 +54,13 @@ func legal(points ...fixed.Vec) bool {
 }
 
 func (w *World) soundUnits() error {
+	for i := range w.seats {
+		for _, id := range w.seats[i].items {
+			if int(id) >= len(w.data.Items) {
+				return fmt.Errorf("seat %d: no item %d", i, id)
+			}
+		}
+	}
 	for i := range w.units {
 		if err := w.soundUnit(i); err != nil {
 			return fmt.Errorf("unit %d: %w", w.units[i].guid, err)
@@ -87,6 +94,8 @@ func (w *World) soundUnit(i int) error {
 		return fmt.Errorf("level %d", u.level)
 	case int(u.lane) >= max(len(w.proto.Lanes), 1) || u.leg < 0:
 		return fmt.Errorf("no leg %d of lane %d", u.leg, u.lane)
+	case u.owner > w.lastGUID || u.owner != 0 && u.seat >= 0 || !counts(u.life):
+		return fmt.Errorf("summoned by %d for %d steps", u.owner, u.life)
 	case !counts(u.swingLeft, u.reload, u.foeLeft, u.castLeft) || !amounts(u.mana, u.health):
 		return fmt.Errorf("a counter is out of range")
 	}
@@ -109,8 +118,11 @@ func (w *World) soundWay(u *Unit) error {
 }
 
 func (w *World) soundOrders(u *Unit) error {
-	if u.casting != castIdle && u.cast.kind != orderCast {
-		return fmt.Errorf("casting nothing")
+	switch {
+	case u.casting != castIdle && u.cast.kind != orderCast || u.casting == castIdle && u.cast != order{}:
+		return fmt.Errorf("casting nothing, or what it does not cast")
+	case !counts(u.castTick) || u.paid < 0 || !amounts(u.paid) || u.spent && !u.casts():
+		return fmt.Errorf("paid for no cast")
 	}
 	for _, o := range [...]*order{&u.order, &u.next, &u.cast} {
 		if err := w.soundOrder(u, o); err != nil {
@@ -151,11 +163,6 @@ func (w *World) soundSeat(i int) error {
 	for by, left := range s.hurt {
 		if left > 0 && (by >= len(w.seats) || w.start.Seats[by].Camp == s.camp) {
 			return fmt.Errorf("hurt by seat %d", by)
-		}
-	}
-	for _, id := range s.items {
-		if int(id) >= len(w.data.Items) {
-			return fmt.Errorf("no item %d", id)
 		}
 	}
 	for k := range s.spells {
@@ -228,13 +235,17 @@ func (w *World) soundEffect(id data.EffectID) bool { return id != 0 && int(id) <
 
 func (w *World) soundBuff(b *buff) bool {
 	return b.proto != 0 && int(b.proto) < len(w.data.Buffs) && w.soundOrigin(&b.from) && b.id <= w.lastID &&
-		b.stacks > 0 && counts(b.left, b.total, b.tick, b.look) && amounts(b.values[:]...) && b.by < data.NumStackBys
+		b.stacks > 0 && counts(b.left, b.total, b.tick, b.look) && b.left <= b.total && (b.left > 0) == (b.total > 0) && amounts(b.values[:]...) && b.by < data.NumStackBys
 }
 
 func (w *World) soundBullet(b *bullet) bool {
-	return b.proto != 0 && int(b.proto) < len(w.data.Bullets) && w.soundOrigin(&b.from) && b.id <= w.lastID &&
-		b.attack == (b.from.spell == 0) && legal(b.pos, b.aim) && counts(b.left) &&
-		b.flown >= 0 && b.flown <= w.data.Bullets[b.proto].Range
+	if b.proto == 0 || int(b.proto) >= len(w.data.Bullets) || !w.soundOrigin(&b.from) || b.id > w.lastID || !legal(b.pos, b.aim) {
+		return false
+	}
+	p := &w.data.Bullets[b.proto]
+	return int(b.effect) < len(w.data.Effects) && !(b.attack && (b.effect != 0 || b.from.spell != 0)) && counts(b.left) &&
+		b.flown >= 0 && b.flown <= p.Range && b.speed > 0 && amounts(b.speed) && (p.Returns || !b.back) &&
+		int(b.bounces) <= p.Bounces && b.hits <= maxPierced
 }
 
 func (w *World) soundEvent(e *event) bool {
