@@ -10,7 +10,7 @@ import (
 )
 
 // shot is an arena for a straight bullet along +X from the origin, fired by seat 0.
-func shot(t *testing.T, change func(b *data.Bullet)) *arena {
+func shot(t testing.TB, change func(b *data.Bullet)) *arena {
 	a := newArena(t, "ranger", "knight")
 	a.place(0, -900, 0)
 	a.place(1, 900, 300)

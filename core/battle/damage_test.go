@@ -1,10 +1,14 @@
 package battle
 
 import (
+	"slices"
 	"testing"
+
+	"pgregory.net/rapid"
 
 	"sameframe/core/data"
 	"sameframe/core/fixed"
+	"sameframe/core/synrand"
 )
 
 // withBuffs gives an arena its own data with extra buffs, appended so that the
@@ -172,5 +176,204 @@ func TestTowersAndBasesBehindAStandingOneAreSafe(t *testing.T) {
 	}
 	if checked == 0 {
 		t.Fatal("the map has no guarded building")
+	}
+}
+
+// What a hit of 100 with each tag leaves out.
+func TestDamageTags(t *testing.T) {
+	for _, c := range []struct {
+		name  string
+		tags  data.DamageTags
+		lost  int // by the target
+		back  int // by the source
+		guard int
+		steal int
+		woken int
+	}{
+		{"none", 0, 20, 10, 50, 10, 2},
+		{"no reflect", data.TagNoReflect, 20, 0, 50, 10, 1},
+		{"no redirect", data.TagNoRedirect, 70, 35, 0, 35, 2},
+		{"no steal", data.TagNoSteal, 20, 10, 50, 0, 2},
+		{"no shield", data.TagNoShield, 50, 25, 50, 25, 2},
+		{"no hooks", data.TagNoHooks, 20, 10, 50, 10, 1},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			a := newArena(t, "knight", "knight", "knight", "knight")
+			ids := withBuffs(a,
+				data.Buff{Key: "guard", Modifiers: []data.Modifier{mod(data.ModRedirect, 0, 50)}},
+				data.Buff{Key: "shield", Modifiers: []data.Modifier{mod(data.ModShield, 0, 30), mod(data.ModFlat, data.AttrPower, 1)}},
+				data.Buff{Key: "woken"},
+			)
+			wake := data.Effect{Trigger: data.OnDamageTaken, Op: data.OpGold, Amount: data.Levels{fixed.One}, Target: data.TargetRule{Shape: data.ShapeHolder, Filter: anybody.Filter}}
+			a.buffEffects(ids[2], wake)
+			src, u, guard := a.hero(0), a.hero(2), a.hero(3)
+			for _, v := range []*Unit{src, u} {
+				a.addBuff(v, ids[2], a.originOf(v, 1))
+			}
+			a.addBuff(u, ids[0], a.originOf(guard, 1))
+			a.addBuff(u, ids[1], a.originOf(u, 1))
+			src.health, u.health, guard.health = 400*fixed.One, 400*fixed.One, 400*fixed.One
+			setAttr(u, data.AttrReflect, 50)
+			setAttr(src, data.AttrSpellSteal, 50)
+			had := a.seats[0].gold + a.seats[2].gold
+			a.World.cues = a.World.cues[:0]
+			a.hurt(u, hit{kind: hitSpell, damage: data.Pure, tags: c.tags, base: 100 * fixed.One, from: a.originOf(src, 7)})
+			stolen := fixed.Num(0)
+			for _, k := range a.Cues() {
+				if k.Kind == CueHeal {
+					stolen += k.Amount
+				}
+			}
+			back := 400*fixed.One + stolen - src.health
+			woken := a.seats[0].gold + a.seats[2].gold - had
+			got := [...]fixed.Num{400*fixed.One - u.health, back, 400*fixed.One - guard.health, stolen, woken}
+			want := [...]fixed.Num{fixed.FromInt(c.lost), fixed.FromInt(c.back), fixed.FromInt(c.guard), fixed.FromInt(c.steal), fixed.FromInt(c.woken)}
+			if got != want {
+				t.Errorf("lost, back, guard, stolen, woken: %v, want %v", got, want)
+			}
+		})
+	}
+}
+
+// Which hits draw, and in which order.
+func TestDrawsOfAHit(t *testing.T) {
+	const dodge, crit = string(siteDodge), string(siteCrit)
+	for _, c := range []struct {
+		name        string
+		kind        hitKind
+		tags        data.DamageTags
+		dodge, crit int
+		guarded     bool
+		want        []string
+	}{
+		{"a blow", hitAttack, 0, 1, 1, false, []string{dodge, crit}},
+		{"none is drawn for what cannot be or must be", hitAttack, 0, 0, 10000, false, nil},
+		{"a certain dodge ends it", hitAttack, 0, 10000, 5000, false, nil},
+		{"a spell", hitSpell, 0, 5000, 5000, false, nil},
+		{"a spell that may be critical", hitSpell, data.TagCrit, 5000, 5000, false, []string{crit}},
+		{"the invulnerable", hitAttack, 0, 5000, 5000, true, nil},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			a := newArena(t, "knight", "knight")
+			u := a.hero(1)
+			setAttr(u, data.AttrDodge, c.dodge)
+			setAttr(a.hero(0), data.AttrCritChance, c.crit)
+			if c.guarded {
+				u.flags |= flagInvulnerable
+			}
+			var got []string
+			a.Trace(func(d synrand.Draw) { got = append(got, string(d.Site)) })
+			a.hurt(u, hit{kind: c.kind, damage: data.Pure, tags: c.tags, base: fixed.One, from: a.originOf(a.hero(0), 7)})
+			if !slices.Equal(got, c.want) {
+				t.Errorf("drew %v, want %v", got, c.want)
+			}
+		})
+	}
+}
+
+// Nothing of a hit is lost: what health, shields and guards took is what came.
+func TestAHitIsSharedOutExactly(t *testing.T) {
+	rapid.Check(t, func(r *rapid.T) {
+		a := newArena(t, "knight", "knight", "knight", "knight", "knight", "knight")
+		var buffs []data.Buff
+		for range rapid.IntRange(0, 5).Draw(r, "buffs") {
+			b := data.Buff{Stacking: data.StackSeparate, MaxStacks: 9, Priority: uint8(rapid.IntRange(0, 3).Draw(r, "priority"))}
+			for range rapid.IntRange(1, 3).Draw(r, "mods") {
+				m := mod(rapid.SampledFrom([]data.ModKind{data.ModShield, data.ModRedirect}).Draw(r, "kind"), 0, rapid.IntRange(0, 100).Draw(r, "amount"))
+				if m.Kind == data.ModShield {
+					m.Absorb = data.DamageType(rapid.IntRange(0, int(data.NumDamageTypes)-1).Draw(r, "absorb"))
+				}
+				b.Modifiers = append(b.Modifiers, m)
+			}
+			buffs = append(buffs, b)
+		}
+		ids := withBuffs(a, buffs...)
+		u := a.hero(3)
+		for _, id := range ids {
+			a.addBuff(u, id, a.originOf(a.hero(rapid.IntRange(3, 5).Draw(r, "guard")), 1))
+		}
+		base := fixed.Num(rapid.Int64Range(1, 500<<16).Draw(r, "base"))
+		a.World.cues = a.World.cues[:0]
+		a.hurt(u, hit{kind: hitSpell, damage: data.Pure, base: base, from: a.originOf(a.hero(0), 7)})
+		sum := fixed.Num(0)
+		for _, c := range a.Cues() {
+			if c.Kind == CueDamage || c.Kind == CueShield {
+				sum += c.Amount
+			}
+			if c.Kind == CueDeath {
+				return // what was beyond the last health is gone
+			}
+		}
+		if sum != base {
+			r.Fatalf("%v of %v", sum, base)
+		}
+		lo, hi := a.buffsOf(u.guid)
+		for i := lo; i < hi; i++ {
+			for k, v := range a.buffs[i].values {
+				if v < 0 {
+					r.Fatalf("value %d of a shield is %v", k, v)
+				}
+			}
+		}
+	})
+}
+
+// Shields are emptied by descending priority, then by age, whatever the order
+// in which they came.
+func TestShieldOrder(t *testing.T) {
+	rapid.Check(t, func(r *rapid.T) {
+		a := newArena(t, "knight", "knight")
+		var buffs []data.Buff
+		for range rapid.IntRange(1, 6).Draw(r, "shields") {
+			buffs = append(buffs, data.Buff{Priority: uint8(rapid.IntRange(0, 2).Draw(r, "priority")), Modifiers: []data.Modifier{mod(data.ModShield, 0, 10), mod(data.ModFlat, data.AttrPower, 1)}})
+		}
+		ids := withBuffs(a, buffs...)
+		for _, id := range ids {
+			a.addBuff(a.hero(1), id, a.originOf(a.hero(1), 1))
+		}
+		hits := rapid.IntRange(1, len(ids)*10-1).Draw(r, "base")
+		a.hurt(a.hero(1), hit{kind: hitSpell, damage: data.Pure, base: fixed.FromInt(hits), from: a.originOf(a.hero(0), 7)})
+		order := slices.Clone(ids)
+		slices.SortStableFunc(order, func(x, y data.BuffID) int { return int(a.data.Buffs[y].Priority) - int(a.data.Buffs[x].Priority) })
+		lo, _ := a.buffsOf(a.hero(1).guid)
+		for k, id := range order {
+			want := fixed.FromInt(min(max((k+1)*10-hits, 0), 10))
+			if got := a.buffs[lo+slices.Index(ids, id)].values[0]; got != want {
+				r.Fatalf("shield %d of priority %d has %v left, want %v", k, a.data.Buffs[id].Priority, got, want)
+			}
+		}
+	})
+}
+
+// Effects that answer damage with damage on both sides end by depth, with a
+// fault that names the chain.
+func TestAnswersToDamageEndByDepth(t *testing.T) {
+	a := newArena(t, "knight", "knight")
+	id := withBuffs(a, data.Buff{Key: "thorns"})[0]
+	a.buffEffects(id, data.Effect{Trigger: data.OnDamageTaken, Op: data.OpDamage, Damage: data.Pure, Amount: data.Levels{fixed.One}, Target: anybody})
+	for s := range 2 {
+		a.addBuff(a.hero(s), id, a.originOf(a.hero(s), 1))
+	}
+	lost := strikeFor(a, hitSpell, data.Pure)
+	if lost < 101*fixed.One || lost > 110*fixed.One {
+		t.Errorf("lost %v", lost)
+	}
+	if f := a.Faults(); len(f) != 1 || f[0].Bound != BoundDepth || f[0].Trigger != 7 {
+		t.Errorf("faults %+v", f)
+	}
+}
+
+// The first lethal hit has the credit, though the hit that it wakes is lethal
+// as well and comes to its end first.
+func TestTheFirstLethalHitHasTheCredit(t *testing.T) {
+	a := newArena(t, "knight", "knight", "knight", "knight")
+	id := withBuffs(a, data.Buff{Key: "doom"})[0]
+	a.buffEffects(id, data.Effect{Trigger: data.OnDamageTaken, Op: data.OpDamage, Damage: data.Pure, Amount: data.Levels{900 * fixed.One},
+		Target: data.TargetRule{Shape: data.ShapeHolder, Filter: anybody.Filter}})
+	u := a.hero(2)
+	a.addBuff(u, id, a.originOf(a.hero(1), 1))
+	a.hurt(u, hit{kind: hitSpell, damage: data.Pure, base: 9000 * fixed.One, from: a.originOf(a.hero(0), 7)})
+	if !u.dead || a.seats[0].kills != 1 || a.seats[1].kills != 0 {
+		t.Fatalf("dead %v, kills %d and %d", u.dead, a.seats[0].kills, a.seats[1].kills)
 	}
 }

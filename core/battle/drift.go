@@ -106,7 +106,7 @@ func (w *World) planContacts(m *motion) {
 		m.hits++
 		w.contacts = append(w.contacts, contact{*m, k.met})
 		if !rule.Hits {
-			m.plan.d, m.plan.end = m.plan.way.Scale(k.t), arrives
+			m.plan.d, m.plan.end = scaled(m.plan.way, k.t), arrives
 			return
 		}
 	}

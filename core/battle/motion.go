@@ -187,7 +187,7 @@ func (w *World) jumpTo(u *Unit, f *data.Effect, e *event, far fixed.Num) fixed.V
 	}
 	to := u.pos.Toward(e.pos, far)
 	if along {
-		to = u.pos.Add(e.dir.Vec().Scale(far)).Clamp()
+		to = u.pos.Add(scaled(e.dir.Vec(), far)).Clamp()
 	}
 	if f.Motion.Kind == data.MotionLeap {
 		if p, ok := w.nearest(to, w.unitProto(u).Radius); ok {

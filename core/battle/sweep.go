@@ -13,7 +13,7 @@ import (
 func (w *World) stepLinear(i int, p *data.Bullet) {
 	b := &w.bullets[i]
 	way := min(w.perStep(b.speed), p.Range-b.flown)
-	d := b.dir.Vec().Scale(way)
+	d := scaled(b.dir.Vec(), way)
 	free, wall := w.unwalled(b, p, d)
 	if by := w.strikeAlong(i, p, free, p.Pierce); by != 0 {
 		w.turnBack(i, p, by)
@@ -84,7 +84,7 @@ func (w *World) strikeAlong(i int, p *data.Bullet, d fixed.Vec, pierce int) wire
 		if t < 0 {
 			return 0
 		}
-		u, at := &w.units[t], b.pos.Add(d.Scale(share))
+		u, at := &w.units[t], b.pos.Add(scaled(d, share))
 		b.struck[b.hits] = u.guid
 		b.hits++
 		stops := int(b.hits) > pierce || b.hits == maxPierced && !b.back
@@ -148,11 +148,22 @@ func (w *World) inSight(from, to fixed.Vec) bool {
 func farthest(d fixed.Vec, free func(part fixed.Vec) bool) fixed.Vec {
 	lo, hi := fixed.Num(0), fixed.One
 	for hi-lo > 1 {
-		if m := (lo + hi) / 2; free(d.Scale(m)) {
+		if m := (lo + hi) / 2; free(scaled(d, m)) {
 			lo = m
 		} else {
 			hi = m
 		}
 	}
-	return d.Scale(lo)
+	return scaled(d, lo)
+}
+
+// scaled is v times n, each component rounded toward zero, so that what is
+// mirrored stays mirrored.
+func scaled(v fixed.Vec, n fixed.Num) fixed.Vec { return fixed.Vec{X: part(v.X, n), Y: part(v.Y, n)} }
+
+func part(c, n fixed.Num) fixed.Num {
+	if c < 0 {
+		return -(-c).Mul(n)
+	}
+	return c.Mul(n)
 }
