@@ -11,7 +11,8 @@ import (
 type call struct {
 	w       *World
 	f       *data.Effect
-	e       *event
+	e       *event   // &event
+	event   event    // kept here, so that no event escapes to the heap
 	targets []uint32 // the effect's selection
 	found   []uint32 // of its last search
 	op      data.Effect
@@ -35,7 +36,8 @@ func (w *World) runScript(f *data.Effect, e *event) {
 		w.machine = script.NewMachine(w.data.Scripts, script.Limits{})
 	}
 	c := &w.calls[w.nest]
-	c.w, c.f, c.e, c.targets = w, f, e, c.targets[:0]
+	c.w, c.f, c.event, c.targets = w, f, *e, c.targets[:0]
+	c.e = &c.event
 	for _, i := range w.selectTargets(&f.Target, e) {
 		c.targets = append(c.targets, uint32(w.units[i].guid))
 	}
