@@ -86,6 +86,8 @@ var dependencies = []dependency{
 	{"github.com/cespare/xxhash/v2", "core/state core/replay core/data", false,
 		"digests and checksums; one place each for state, files and content"},
 	{"github.com/xtaci/kcp-go/v5", "client/link/...", false, "the reliable datagrams of a connection"},
+	{"github.com/coder/websocket", "client/link/...", false, "a connection where there are no datagrams: browsers, strict networks"},
+	{"golang.org/x/crypto", "client/link/...", false, "the cipher of sealed datagrams, constant in time on machines without instructions for AES"},
 	{"github.com/spf13/cobra", "cmd/...", false, "the command line"},
 	{"github.com/spf13/pflag", "cmd/...", false, "flags of the command line"},
 	{"pgregory.net/rapid", "core/... client/... view/... cmd/...", true, "random cases that shrink, against oracles"},
