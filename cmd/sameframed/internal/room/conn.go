@@ -17,7 +17,9 @@ type Conn interface {
 	// TryReceive returns the next message, valid until the next call, and false
 	// when none is there yet.
 	TryReceive() ([]byte, bool, error)
-	// Close ends the connection. The other side may see the reason.
+	// Flush sends what was handed over. It is called at the end of each turn.
+	Flush()
+	// Close flushes and ends the connection. The other side may see the reason.
 	Close(reason string)
 }
 
@@ -49,5 +51,4 @@ const (
 	CloseGone      = "history-gone" // the stream cannot be resumed any more
 	CloseOver      = "over"         // the match is over
 	CloseFailed    = "failed"       // the carrier failed
-	CloseOff       = "off"          // the state is not the right one: begin anew from a baseline
 )

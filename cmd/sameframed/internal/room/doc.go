@@ -40,7 +40,8 @@
 //	shadow     a battle runs beside the stream. It says which state is right,
 //	           gives baselines to resume from, ends the match and its result.
 //	full       as shadow, and the service's state is what counts: a device that
-//	           is off is sent away to begin anew from a baseline.
+//	           is off gets a ResumeAnswer that it did not ask for, with a
+//	           baseline, and goes on from there.
 //
 // A battle that breaks an invariant is dropped, and the room goes on ordering.
 //
@@ -54,7 +55,6 @@
 // # The caller's duties
 //
 //  1. Check tickets before Attach: a room believes an Identity.
-//  2. Use a Room from one goroutine, which a Loop does; call its Wake when a
-//     message has arrived, for otherwise it is read at the next tick.
+//  2. Use a Room from one goroutine, which a Loop does.
 //  3. Give Files whose writes do not wait for a disk.
 package room

@@ -84,6 +84,7 @@ func (f *fanout) serve() {
 			f.drop(w, reason)
 			continue
 		}
+		w.flush()
 		kept = append(kept, w)
 	}
 	clear(f.watchers[len(kept):])

@@ -134,6 +134,8 @@ func (c *memConn) TryReceive() ([]byte, bool, error) {
 	return msg, ok, nil
 }
 
+func (c *memConn) Flush() {}
+
 func (c *memConn) Close(reason string) {
 	if c.closed == "" {
 		c.closed = reason
@@ -512,7 +514,7 @@ func (tb *table) settled() {
 	for _, d := range tb.devices {
 		d.deaf = false
 		if d.conn == nil || d.conn.closed != "" || d.conn.broken {
-			if d.conn != nil && (d.conn.closed == CloseGone || d.conn.closed == CloseOff) {
+			if d.conn != nil && d.conn.closed == CloseGone {
 				d.tl = nil
 			}
 			tb.connect(d)

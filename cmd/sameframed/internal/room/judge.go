@@ -129,16 +129,23 @@ func (r *Room) inquire(v *lockstep.Verdict) {
 	}
 }
 
-// correct sends devices that are off back to the service's own state, where
-// that is what counts.
+// correct puts devices that are off back onto the service's own state, where
+// that is what counts: they get a baseline and go on from there.
 func (r *Room) correct(q *lockstep.Inquiry) {
 	if r.config.Tier != Full || q.Split || q.Sides[0].Seat != wire.SeatService {
 		return
 	}
 	for _, side := range q.Sides[1:] {
-		if p := r.players[side.Seat]; p != nil && r.judge.corrected[side.Seat] < corrections {
-			r.judge.corrected[side.Seat]++
-			r.drop(p, CloseOff)
+		p := r.players[side.Seat]
+		if p == nil || !p.open || r.judge.corrected[side.Seat] == corrections {
+			continue
 		}
+		res, why := r.ledger.history.Resume(wire.ResumeRequest{Fresh: true}, p.view)
+		if why != wire.Accepted || res.Baseline == nil {
+			continue
+		}
+		r.judge.corrected[side.Seat]++
+		r.judge.check.Renew(p.seat)
+		r.restart(p, &res)
 	}
 }

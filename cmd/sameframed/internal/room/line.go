@@ -23,6 +23,7 @@ type line struct {
 	state *lockstep.Baseline // until its last part is taken
 	at    int                // of the state's next part
 	busy  uint32             // ticks in a row in which it took nothing of what was due
+	fresh bool               // the carrier was given something since the last flush
 	part  wire.StatePart
 	buf   []byte
 }
@@ -56,6 +57,7 @@ func (l *line) serve(live *wire.Bundle, shared []byte, next cut) error {
 	if !l.open {
 		return nil
 	}
+	l.fresh = true
 	sent, err := l.greet()
 	if l.first == nil && l.state == nil && err == nil {
 		var n int
@@ -136,11 +138,18 @@ func fromHistory(l *line) (err error) {
 
 // reply sends a message that may be lost when the device takes nothing.
 func (l *line) reply(m wire.Message) error {
+	l.fresh = true
 	l.buf = must(wire.AppendMessage(l.buf[:0], m))
 	if err := l.conn.Send(l.buf); !errors.Is(err, ErrBusy) {
 		return err
 	}
 	return nil
+}
+
+// flush lets the carrier send what it was given.
+func (l *line) flush() {
+	l.fresh = false
+	l.conn.Flush()
 }
 
 // closeReason is the word for an error of serve.

@@ -13,22 +13,12 @@ type Loop struct {
 	room  *Room
 	now   Clock
 	calls chan func(*Room)
-	wake  chan struct{}
 	done  chan struct{} // closed when the room has ended
 }
 
 // NewLoop returns the loop of a room, which Run drives.
 func NewLoop(r *Room, now Clock) *Loop {
-	return &Loop{room: r, now: now, calls: make(chan func(*Room)), wake: make(chan struct{}, 1), done: make(chan struct{})}
-}
-
-// Wake says that a message has arrived. It returns at once and may be called by
-// any goroutine.
-func (l *Loop) Wake() {
-	select {
-	case l.wake <- struct{}{}:
-	default:
-	}
+	return &Loop{room: r, now: now, calls: make(chan func(*Room)), done: make(chan struct{})}
 }
 
 // Do runs f between two turns of the room and waits for it. It answers
@@ -82,7 +72,6 @@ func (l *Loop) turns(ctx context.Context) {
 			return
 		case f := <-l.calls:
 			f(l.room)
-		case <-l.wake:
 		case <-timer.C:
 		}
 		timer.Reset(l.advance())
@@ -99,8 +88,12 @@ func (l *Loop) advance() time.Duration {
 		t.Took = int64(end - start)
 		l.room.out.Ticked(t)
 	}
-	return next - end
+	return min(next-end, reads)
 }
+
+// reads is how long messages may wait until they are read: an answer to a
+// device's question must not wait for the next tick.
+const reads = 8 * time.Millisecond
 
 // fan serves the spectators, whatever the room does meanwhile.
 func (l *Loop) fan() {

@@ -122,15 +122,20 @@ func (r *Room) resume(p *player, q wire.ResumeRequest) wire.Reason {
 		p.open = false
 		return why
 	}
-	p.begin(r.ledger.history, &res, r.order.LastAction(p.seat))
 	if q.Fresh {
 		r.judge.check.Renew(p.seat)
 	}
+	r.restart(p, &res)
+	return wire.Accepted
+}
+
+// restart begins a device's stream.
+func (r *Room) restart(p *player, res *lockstep.Resume) {
+	p.begin(r.ledger.history, res, r.order.LastAction(p.seat))
 	r.judge.check.Join(p.seat)
 	r.out.Resumed(res.Answer)
-	r.log().Info("player resumes", "seat", int(p.seat), "answer", res.Answer.String(), "from", res.Next, "fresh", q.Fresh)
+	r.log().Info("player resumes", "seat", int(p.seat), "answer", res.Answer.String(), "from", res.Next)
 	r.send(p, nil)
-	return wire.Accepted
 }
 
 func (r *Room) refuse(p *player, of wire.Type, clientSeq uint32, why wire.Reason) {
@@ -170,6 +175,16 @@ func (r *Room) send(p *player, live *wire.Bundle) {
 		r.drop(p, closeReason(err))
 	case p.busy > r.config.Stalled:
 		r.drop(p, CloseStalled)
+	}
+}
+
+// flush lets carriers send what they were given, and once a tick also what they
+// have to send again.
+func (r *Room) flush(ticked bool) {
+	for _, p := range r.players {
+		if p != nil && (p.fresh || ticked) {
+			p.flush()
+		}
 	}
 }
 

@@ -213,6 +213,7 @@ func (r *Room) Advance(now time.Duration) (next time.Duration, ticked bool) {
 		r.turn()
 		ticked = true
 	}
+	r.flush(ticked && r.phase == gathering)
 	return r.pace.next, ticked
 }
 
@@ -265,6 +266,7 @@ func (r *Room) tick() {
 	r.shared = must(wire.AppendMessage(r.shared[:0], &r.bundle))
 	r.last.Actions, r.last.Bytes = len(r.bundle.Entries)-1, len(r.shared)
 	r.serve(&r.bundle)
+	r.flush(true)
 	r.think()
 	r.watch()
 }
