@@ -19,13 +19,15 @@ type Conn interface {
 	// bytes are the caller's until the next TryRead.
 	TryRead() ([]byte, error)
 	// Flush sends what was queued and what has to be sent again. Call it at
-	// the end of each tick or outer frame, at least every 50 ms.
+	// the end of each tick or outer frame, at least every 50 ms. Less than
+	// 10 ms after the last time it may leave that to the next call, or to
+	// the next 100 ms.
 	Flush()
 	// Waiting is how many bytes are queued or on their way, unacknowledged as
 	// far as the carrier knows. Who has much to send keeps it low.
 	Waiting() int
-	// Close flushes, tells the other side the reason and ends the connection.
-	// What still waits is lost. Closed again, it stays as it is.
+	// Close tells the other side the reason and ends the connection. What
+	// still waits then may be lost. Closed again, it stays as it is.
 	Close(Reason)
 	// Stats are the figures since the connection began.
 	Stats() Stats

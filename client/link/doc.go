@@ -100,9 +100,9 @@
 //
 // # The caller's duties
 //
-//  1. Call Flush at the end of each tick or outer frame: nothing else sends
-//     what waits or sends it again. Acknowledgements, pings and the notice of
-//     silence need no call.
+//  1. Call Flush at the end of each tick or outer frame. Acknowledgements,
+//     pings and the notice of silence need no call, and what was flushed once
+//     is sent again without one, but only ten times a second.
 //  2. Read until TryRead has nothing, each tick; copy what is kept.
 //  3. Give long transfers in parts, and the next part when Waiting is low.
 //  4. To end with a last message, wait until Waiting is 0, then Close.

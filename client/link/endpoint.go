@@ -291,8 +291,9 @@ func (e *endpoint) pong(token uint64, from netip.AddrPort) {
 	}
 }
 
-// beat sends the pings that are due and notices silence. The owner calls it
-// several times a second.
+// beat sends the pings that are due, and what is due again though the caller
+// is busy elsewhere, and notices silence. The owner calls it several times a
+// second.
 func (e *endpoint) beat(now time.Time) {
 	e.mu.Lock()
 	defer e.mu.Unlock()
@@ -303,6 +304,7 @@ func (e *endpoint) beat(now time.Time) {
 		e.finish(Silent, true)
 		return
 	}
+	e.stream.flush()
 	every := e.cfg.Heartbeat
 	if e.stats.In == 0 {
 		every = min(every, quick)

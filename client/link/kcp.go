@@ -53,6 +53,7 @@ func (s *segments) write(chunk []byte) {
 	}
 }
 
+// flush is KCP's, which does nothing less than flushMillis after the last time.
 func (s *segments) flush() { s.kcp.Update() }
 
 func (s *segments) waiting() int {

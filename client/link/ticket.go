@@ -110,8 +110,8 @@ func ParseGrant(text string) (Grant, error) {
 		return g, fmt.Errorf("link: %d characters: %w", len(text), ErrGrant)
 	}
 	raw, err := base64.RawURLEncoding.Strict().DecodeString(text)
-	if err != nil {
-		return g, fmt.Errorf("link: %v: %w", err, ErrGrant)
+	if err != nil || len(raw) != TicketBytes+keyBytes { // the decoder passes over line breaks
+		return g, fmt.Errorf("link: %d bytes (%v): %w", len(raw), err, ErrGrant)
 	}
 	copy(g.Ticket[:], raw)
 	copy(g.Key[:], raw[TicketBytes:])
