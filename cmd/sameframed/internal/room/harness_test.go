@@ -315,10 +315,6 @@ func (d *device) tell(frame wire.Frame) {
 		return
 	}
 	t := d.core.Trace()
-	d.witness.Note(frame, t.Digest, t.Used)
-	if d.witness.IsCheck(frame) {
-		d.send(&wire.SyncReport{Frame: frame, Digest: t.Digest, Used: t.Used})
-	}
 	if layers, whole := d.witness.Due(frame); layers {
 		var r wire.LayerReport
 		d.witness.Answer(&r, t.Used, d.core.Layers())
@@ -326,6 +322,10 @@ func (d *device) tell(frame wire.Frame) {
 		if whole {
 			d.sendState(frame)
 		}
+	}
+	d.witness.Note(frame, t.Digest, t.Used)
+	if d.witness.IsCheck(frame) {
+		d.send(&wire.SyncReport{Frame: frame, Digest: t.Digest, Used: t.Used})
 	}
 }
 

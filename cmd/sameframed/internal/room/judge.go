@@ -40,25 +40,30 @@ func newJudge(c *Config) (*judge, error) {
 // testify tells the check what the core's state before the frontier is.
 func (r *Room) testify(t wire.Trace) {
 	f, j := r.order.Frame(), r.judge
+	if layers, whole := j.witness.Due(f); layers {
+		r.tellLayers(f, t, whole)
+	}
 	j.witness.Note(f, t.Digest, t.Used)
 	if j.witness.IsCheck(f) {
 		j.check.Trust(wire.SyncReport{Frame: f, Digest: t.Digest, Used: t.Used})
 	}
-	layers, whole := j.witness.Due(f)
-	if !layers {
-		return
-	}
+}
+
+// tellLayers is the service's own answer in an inquiry.
+func (r *Room) tellLayers(f wire.Frame, t wire.Trace, whole bool) {
+	j := r.judge
 	r.core.do(func(c Core) {
 		j.witness.Answer(&j.layers, t.Used, c.Layers())
 		j.check.Layers(wire.SeatService, &j.layers)
 		if whole {
-			j.state = c.Save(j.state[:0])
-			for at := 0; at < len(j.state); {
-				at = lockstep.PartOf(&j.part, f, j.state, at)
-				j.check.Part(wire.SeatService, &j.part)
-			}
+			j.state = c.Save(nil)
 		}
 	})
+	for at := 0; whole && at < len(j.state); {
+		at = lockstep.PartOf(&j.part, f, j.state, at)
+		j.check.Part(wire.SeatService, &j.part)
+	}
+	j.state = nil
 }
 
 // decide acts on what has become known about states.
