@@ -129,7 +129,7 @@ func (v *service) open() error {
 		return err
 	}
 	if v.folder != "" {
-		if set.Folder, err = host.NewFolder(v.folder); err != nil {
+		if set.Folder, err = host.NewFolder(v.folder, func(name string, err error) { v.log.Error("file not finished", "file", name, "error", err) }); err != nil {
 			return fmt.Errorf("cannot use the folder %s: %w; give another one, or --folder none", v.folder, reason(err))
 		}
 	}

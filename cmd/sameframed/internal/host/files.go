@@ -11,14 +11,18 @@ import (
 
 // Folder is where rooms leave their files. A file grows as NAME.part and gets
 // its name when it is finished.
-type Folder struct{ path string }
+type Folder struct {
+	path   string
+	failed func(name string, err error)
+}
 
-// NewFolder makes the folder if need be.
-func NewFolder(path string) (*Folder, error) {
+// NewFolder makes the folder if need be. failed is told, from any goroutine,
+// which file could not be finished.
+func NewFolder(path string, failed func(name string, err error)) (*Folder, error) {
 	if err := os.MkdirAll(path, 0o755); err != nil {
 		return nil, err
 	}
-	return &Folder{path: path}, nil
+	return &Folder{path: path, failed: failed}, nil
 }
 
 // waitingWrites is how many writes may wait for a slow disk. A report of a
@@ -29,7 +33,7 @@ const waitingWrites = 4096
 type spool struct {
 	writes chan []byte
 	failed chan error // holds the first error
-	done   chan error
+	ended  chan struct{}
 }
 
 // ErrDisk: the disk is too slow.
@@ -42,13 +46,18 @@ func (d *Folder) Create(name string) (room.File, error) {
 	if err != nil {
 		return nil, err
 	}
-	s := &spool{writes: make(chan []byte, waitingWrites), failed: make(chan error, 1), done: make(chan error, 1)}
-	go s.run(f, target)
+	s := &spool{writes: make(chan []byte, waitingWrites), failed: make(chan error, 1), ended: make(chan struct{})}
+	go func() {
+		defer close(s.ended)
+		if err := s.run(f, target); err != nil {
+			d.failed(name, err)
+		}
+	}()
 	return s, nil
 }
 
 // run writes until nil comes, which gives the file its name.
-func (s *spool) run(f *os.File, target string) {
+func (s *spool) run(f *os.File, target string) error {
 	var failed error
 	for b := range s.writes {
 		if b == nil {
@@ -65,7 +74,7 @@ func (s *spool) run(f *os.File, target string) {
 	if failed == nil && err == nil {
 		err = publish(target)
 	}
-	s.done <- errors.Join(failed, err)
+	return errors.Join(failed, err)
 }
 
 // publish never replaces what is there already.
@@ -96,8 +105,8 @@ func (s *spool) Write(b []byte) (int, error) {
 func (s *spool) Commit() error {
 	select {
 	case s.writes <- nil:
-		return nil
 	default:
-		return ErrDisk
+		go func() { s.writes <- nil }()
 	}
+	return nil
 }

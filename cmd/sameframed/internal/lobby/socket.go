@@ -18,7 +18,8 @@ type client struct {
 	queue  chan any
 	slow   context.CancelFunc // ends it when the queue is full
 	member *Member
-	spare  account // of its commands
+	spare  account     // of its commands
+	idle   *time.Timer // says good-bye to who says nothing
 }
 
 // socket serves one WebSocket until it ends.
@@ -42,13 +43,17 @@ func (s *Server) socket(w http.ResponseWriter, r *http.Request) {
 		defer close(written)
 		c.write(ctx)
 	}()
+	c.idle = time.AfterFunc(s.limits.Hello, func() { c.end(refuse(Idle)) })
 	no := c.read(ctx)
+	c.idle.Stop()
 	s.With(func(l *Lobby) {
 		if c.member != nil {
 			l.Leave(c.member, s.now())
 		}
 	})
-	c.finish(no, written)
+	c.end(no)
+	<-written
+	conn.CloseNow()
 }
 
 func (s *Server) enter(remote string) *Refusal {
@@ -82,7 +87,7 @@ func (c *client) send(v any) {
 	}
 }
 
-// write sends what is queued, each message within its time. A nil ends it.
+// write sends what is queued, each message within its time. A good-bye ends it.
 func (c *client) write(ctx context.Context) {
 	for {
 		select {
@@ -90,7 +95,8 @@ func (c *client) write(ctx context.Context) {
 			c.conn.CloseNow()
 			return
 		case v := <-c.queue:
-			if v == nil {
+			if bye, ok := v.(goodbye); ok {
+				c.conn.Close(websocket.StatusPolicyViolation, string(bye))
 				return
 			}
 			if err := c.put(ctx, v); err != nil {
@@ -100,6 +106,9 @@ func (c *client) write(ctx context.Context) {
 		}
 	}
 }
+
+// goodbye is why a connection is closed once what waits is sent.
+type goodbye Code
 
 func (c *client) put(ctx context.Context, v any) error {
 	b, err := json.Marshal(v)
@@ -111,18 +120,16 @@ func (c *client) put(ctx context.Context, v any) error {
 	return c.conn.Write(ctx, websocket.MessageText, b)
 }
 
-// finish tells why the connection ends, if there is something to tell, lets the
+// end tells why the connection ends, if there is something to tell, lets the
 // queue run empty and closes.
-func (c *client) finish(no *Refusal, written <-chan struct{}) {
+func (c *client) end(no *Refusal) {
+	bye := goodbye("")
 	if no != nil {
+		c.server.out.LobbyRefused(no.Code)
 		c.send(no)
+		bye = goodbye(no.Code)
 	}
-	c.send(nil)
-	<-written
-	if no != nil {
-		c.conn.Close(websocket.StatusPolicyViolation, string(no.Code))
-	}
-	c.conn.CloseNow()
+	c.send(bye)
 }
 
 // read takes commands until the connection ends. A refusal is why.
@@ -132,11 +139,13 @@ func (c *client) read(ctx context.Context) *Refusal {
 		if no != nil || raw == nil {
 			return no
 		}
-		if no := c.take(raw); no != nil {
+		no = c.take(raw)
+		switch {
+		case no == nil:
+		case c.member == nil || no.closes():
+			return no
+		default:
 			c.server.out.LobbyRefused(no.Code)
-			if c.member == nil || no.closes() {
-				return no
-			}
 			c.send(no)
 		}
 	}
@@ -144,13 +153,7 @@ func (c *client) read(ctx context.Context) *Refusal {
 
 // next waits for the next message; nil without a refusal is the end.
 func (c *client) next(ctx context.Context) ([]byte, *Refusal) {
-	wait := c.server.limits.Idle
-	if c.member == nil {
-		wait = c.server.limits.Hello
-	}
-	timed, stop := context.WithTimeout(ctx, wait)
-	defer stop()
-	kind, raw, err := c.conn.Read(timed)
+	kind, raw, err := c.conn.Read(ctx)
 	switch {
 	case err == nil && kind != websocket.MessageText:
 		return nil, refuse(BadRequest)
@@ -158,8 +161,6 @@ func (c *client) next(ctx context.Context) ([]byte, *Refusal) {
 		return raw, nil
 	case errors.Is(err, websocket.ErrMessageTooBig):
 		return nil, refuseWith(TooLarge, "At most %d bytes.", c.server.limits.Body)
-	case timed.Err() != nil && ctx.Err() == nil:
-		return nil, refuse(Idle)
 	}
 	return nil, nil
 }
@@ -168,6 +169,7 @@ func (c *client) next(ctx context.Context) ([]byte, *Refusal) {
 func (c *client) take(raw []byte) *Refusal {
 	s := c.server
 	now := s.now()
+	c.idle.Reset(s.limits.Idle)
 	if !c.spare.spend(s.limits.Command, now) {
 		return refuse(TooOften)
 	}

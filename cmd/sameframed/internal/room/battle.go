@@ -56,3 +56,6 @@ func ResultOf(w *battle.World, p *battle.Picture) Result {
 	}
 	return r
 }
+
+// WorldOf returns the world of a Core that NewBattle made.
+func WorldOf(c Core) *battle.World { return c.(*battleCore).world }
