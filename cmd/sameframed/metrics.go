@@ -17,6 +17,7 @@ type metrics struct {
 	late     prometheus.Histogram
 	took     prometheus.Histogram
 	rebased  prometheus.Counter
+	behind   prometheus.Histogram
 	actions  prometheus.Counter
 	bundles  prometheus.Histogram
 	refused  *prometheus.CounterVec
@@ -45,6 +46,7 @@ func newMetrics() *metrics {
 		rebased:  prometheus.NewCounter(prometheus.CounterOpts{Namespace: "sameframed", Name: "clock_rebased_total", Help: "Ticks so late that they began a new rhythm."}),
 		actions:  prometheus.NewCounter(prometheus.CounterOpts{Namespace: "sameframed", Name: "records_total", Help: "Records ordered."}),
 		bundles:  histogram("bundle_bytes", "Size of ticks as messages.", []float64{16, 24, 32, 48, 64, 96, 128, 256, 512, 1024}),
+		behind:   histogram("action_behind_frames", "Frames since the one on which a player acted, by the device's word.", []float64{0, 1, 2, 3, 5, 8, 13, 21, 34, 100}),
 		refused:  counter("refused_total", "Messages refused in rooms.", "message", "reason"),
 		resumed:  counter("resumed_total", "Devices that got on with a stream.", "answer"),
 		dropped:  counter("dropped_total", "Connections that a room closed or lost.", "who", "reason"),
@@ -52,7 +54,7 @@ func newMetrics() *metrics {
 		lobby:    counter("lobby_refused_total", "Requests refused by the lobby.", "code"),
 		ended:    counter("matches_total", "Matches that ended, by why.", "end"),
 	}
-	m.registry.MustRegister(m.late, m.took, m.rebased, m.actions, m.bundles, m.refused, m.resumed, m.dropped, m.judged, m.lobby, m.ended)
+	m.registry.MustRegister(m.late, m.took, m.rebased, m.behind, m.actions, m.bundles, m.refused, m.resumed, m.dropped, m.judged, m.lobby, m.ended)
 	return m
 }
 
@@ -90,6 +92,9 @@ func (m *metrics) Ticked(t room.Tick) {
 		m.bundles.Observe(float64(t.Bytes))
 	}
 }
+
+// Acted implements room.Observer.
+func (m *metrics) Acted(behind uint32) { m.behind.Observe(float64(behind)) }
 
 // Refused implements room.Observer. What a device makes up is one kind.
 func (m *metrics) Refused(of wire.Type, why wire.Reason) {

@@ -136,7 +136,9 @@ func (v *service) open() error {
 	begun := time.Now()
 	v.host = host.New(set, v.data, mint, v.metrics, v.log, func() time.Duration { return time.Since(begun) })
 	info := host.NewInfo(v.data, tier, lobby.Frames{UDP: v.udp.LocalAddr().(*net.UDPAddr).Port, Path: framesPath})
-	if err := v.host.Open(link.DefaultGateConfig(), v.settings.lobby(info), lobby.DefaultLimits()); err != nil {
+	limits := lobby.DefaultLimits()
+	limits.Origins = v.settings.Origins
+	if err := v.host.Open(link.DefaultGateConfig(), v.settings.lobby(info), limits); err != nil {
 		return err
 	}
 	v.metrics.watch(v.host)

@@ -7,6 +7,9 @@ import (
 	"io"
 	"log/slog"
 	"net/http"
+	"net/url"
+	"path"
+	"slices"
 	"strings"
 	"sync"
 	"time"
@@ -26,6 +29,7 @@ type Limits struct {
 	Write   time.Duration // for one message to be taken
 	Queue   int           // messages that wait for a slow reader
 	Command Rate          // commands of one WebSocket
+	Origins []string      // hosts of pages, besides the service's own, that may ask; "*" for all
 }
 
 // DefaultLimits suit a public service. This machine's own connections are
@@ -110,9 +114,31 @@ func (s *Server) limited(next http.Handler) http.Handler {
 			s.refuse(w, refuse(TooOften))
 			return
 		}
+		if s.foreign(w, r) {
+			return
+		}
 		r.Body = http.MaxBytesReader(w, r.Body, s.limits.Body)
 		next.ServeHTTP(w, r)
 	})
+}
+
+// foreign lets pages of the allowed hosts read answers, and answers the question
+// that their browsers ask first.
+func (s *Server) foreign(w http.ResponseWriter, r *http.Request) (answered bool) {
+	origin := r.Header.Get("Origin")
+	u, err := url.Parse(origin)
+	if origin == "" || err != nil || !slices.ContainsFunc(s.limits.Origins, func(p string) bool { ok, _ := path.Match(p, u.Host); return ok }) {
+		return false
+	}
+	w.Header().Set("Access-Control-Allow-Origin", origin)
+	w.Header().Set("Vary", "Origin")
+	if r.Method != http.MethodOptions {
+		return false
+	}
+	w.Header().Set("Access-Control-Allow-Headers", "Authorization, Content-Type")
+	w.Header().Set("Access-Control-Allow-Methods", "GET, POST")
+	w.WriteHeader(http.StatusNoContent)
+	return true
 }
 
 func (s *Server) answer(w http.ResponseWriter, v any) {

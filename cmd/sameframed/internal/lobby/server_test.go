@@ -346,3 +346,33 @@ func TestAddressesHaveABudgetAndThisMachineHasNone(t *testing.T) {
 		t.Error("an address that cannot be read has no bound")
 	}
 }
+
+func TestPagesOfOtherHostsAskOnlyWhenAllowed(t *testing.T) {
+	p := newPlace(t, func(l *Limits) { l.Origins = []string{"game.example"} })
+	for origin, want := range map[string]string{"": "", "https://game.example": "https://game.example", "https://evil.example": "", "://": ""} {
+		for method, status := range map[string]int{"GET": 200, "OPTIONS": map[bool]int{true: 204, false: 405}[want != ""]} {
+			req, _ := http.NewRequestWithContext(t.Context(), method, p.web.URL+"/v1/service", nil)
+			req.Header.Set("Origin", origin)
+			resp, err := http.DefaultClient.Do(req)
+			if err != nil {
+				t.Fatal(err)
+			}
+			resp.Body.Close()
+			if got := resp.Header.Get("Access-Control-Allow-Origin"); got != want || resp.StatusCode != status {
+				t.Errorf("%s from %q: %d, allows %q", method, origin, resp.StatusCode, got)
+			}
+		}
+	}
+	for origin, want := range map[string]bool{"https://game.example": true, "https://evil.example": false} {
+		ctx, cancel := context.WithTimeout(t.Context(), patience)
+		h := http.Header{"Origin": []string{origin}}
+		ws, _, err := websocket.Dial(ctx, "ws"+strings.TrimPrefix(p.web.URL, "http")+"/v1/lobby", &websocket.DialOptions{HTTPHeader: h})
+		if (err == nil) != want {
+			t.Errorf("a WebSocket from %s: %v", origin, err)
+		}
+		if ws != nil {
+			ws.CloseNow()
+		}
+		cancel()
+	}
+}

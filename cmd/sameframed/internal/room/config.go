@@ -110,6 +110,9 @@ type Ports struct {
 // once.
 type Observer interface {
 	Ticked(t Tick)
+	// Acted says how many frames ago, by the sender's word, an accepted action
+	// was meant: its way up and the frames that wait at the device.
+	Acted(behind uint32)
 	Refused(of wire.Type, why wire.Reason)
 	Resumed(a wire.Answer)
 	Dropped(spectator bool, reason string)
@@ -128,6 +131,7 @@ type Tick struct {
 type deaf struct{}
 
 func (deaf) Ticked(Tick)                    {}
+func (deaf) Acted(uint32)                   {}
 func (deaf) Refused(wire.Type, wire.Reason) {}
 func (deaf) Resumed(wire.Answer)            {}
 func (deaf) Dropped(bool, string)           {}

@@ -103,7 +103,7 @@ func (f *fanout) drop(w *watcher, reason string) {
 	f.out.Dropped(true, reason)
 	f.mu.Lock()
 	defer f.mu.Unlock()
-	f.count--
+	f.count = max(f.count-1, 0)
 }
 
 // turn serves one spectator and returns why it has to go, or nothing.
@@ -228,12 +228,17 @@ func (f *fanout) cut(l *line) error {
 
 // end closes all connections. Nobody joins from now on.
 func (f *fanout) end() {
-	f.mu.Lock()
-	f.closing = true
-	f.mu.Unlock()
+	f.shut()
 	f.admit()
 	for _, w := range f.watchers {
 		f.drop(w, CloseOver)
 	}
 	f.watchers = nil
+}
+
+// shut lets nobody in any more.
+func (f *fanout) shut() {
+	f.mu.Lock()
+	defer f.mu.Unlock()
+	f.closing, f.count = true, 0
 }

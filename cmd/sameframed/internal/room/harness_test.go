@@ -347,6 +347,7 @@ type notes struct {
 	ticks    int
 	rebased  int
 	watchers int
+	behind   uint32
 }
 
 func newNotes() *notes {
@@ -354,6 +355,7 @@ func newNotes() *notes {
 }
 
 func (n *notes) Ticked(t Tick)                      { n.ticks++ }
+func (n *notes) Acted(b uint32)                     { n.behind = max(n.behind, b) }
 func (n *notes) Refused(_ wire.Type, w wire.Reason) { n.refused[w]++ }
 func (n *notes) Resumed(a wire.Answer)              { n.resumed[a]++ }
 func (n *notes) Judged(a wire.SyncAction, _ int)    { n.judged[a]++ }

@@ -2,6 +2,7 @@ package room
 
 import (
 	"context"
+	"fmt"
 	"time"
 )
 
@@ -61,8 +62,13 @@ func (l *Loop) Run(ctx context.Context) Summary {
 	return l.room.Summary()
 }
 
-// turns is the loop proper.
+// turns is the loop proper. A broken invariant ends this room and no other.
 func (l *Loop) turns(ctx context.Context) {
+	defer func() {
+		if p := recover(); p != nil {
+			l.room.fail(p)
+		}
+	}()
 	timer := time.NewTimer(0)
 	defer timer.Stop()
 	for !l.room.Closed() {
@@ -95,8 +101,15 @@ func (l *Loop) advance() time.Duration {
 // device's question must not wait for the next tick.
 const reads = 8 * time.Millisecond
 
-// fan serves the spectators, whatever the room does meanwhile.
+// fan serves the spectators, whatever the room does meanwhile. Should it fail,
+// the players go on without spectators.
 func (l *Loop) fan() {
+	defer func() {
+		if p := recover(); p != nil {
+			l.room.logger.Error("spectators lost", "room", l.room.config.Code, "error", fmt.Sprint(p))
+			l.room.fanout.shut()
+		}
+	}()
 	for {
 		select {
 		case <-l.room.fanout.wake:

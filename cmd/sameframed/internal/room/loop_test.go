@@ -54,3 +54,27 @@ func TestALoopKeepsTime(t *testing.T) {
 		}
 	})
 }
+
+func TestARoomThatFailsEndsAlone(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		begun := time.Now()
+		now := func() time.Duration { return time.Since(begun) }
+		c := DefaultConfig("LOOP", start(2))
+		c.Tier, c.Gather = Ordering, 1
+		r, err := New(c, Ports{}, wire.Trace{}, now())
+		if err != nil {
+			t.Fatal(err)
+		}
+		l := NewLoop(r, now)
+		player := (&network{}).conn()
+		ended := make(chan Summary, 1)
+		go func() { ended <- l.Run(t.Context()) }()
+		if err := l.Attach(t.Context(), Identity{}, player); err != nil {
+			t.Fatal(err)
+		}
+		l.Do(t.Context(), func(*Room) { panic("an invariant") })
+		if s := <-ended; s.End != EndedByFailure || player.closed != CloseFailed {
+			t.Errorf("%+v, closed %q", s, player.closed)
+		}
+	})
+}

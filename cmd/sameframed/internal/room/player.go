@@ -1,6 +1,8 @@
 package room
 
 import (
+	"encoding/binary"
+
 	"sameframe/core/lockstep"
 	"sameframe/core/wire"
 )
@@ -47,7 +49,9 @@ func (r *Room) take(p *player, msg []byte) {
 	clientSeq, why := uint32(0), wire.Accepted
 	switch of {
 	case wire.TypeUnitAction:
-		clientSeq, why = r.order.Submit(p.link, msg[1:])
+		if clientSeq, why = r.order.Submit(p.link, msg[1:]); why == wire.Accepted {
+			r.out.Acted(uint32(max(0, int32(uint32(r.order.Frame())-binary.BigEndian.Uint32(msg[1:])))))
+		}
 	case wire.TypeStatePart:
 		why = r.part(p, msg)
 	default:

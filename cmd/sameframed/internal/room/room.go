@@ -25,12 +25,12 @@ const (
 
 // Summary is what remains of a match.
 type Summary struct {
-	Code   string      `json:"room"`
-	End    End         `json:"end"`
-	Result Result      `json:"result"`
-	Frames uint32      `json:"frames"`
-	Off    []wire.Seat `json:"-"` // whose state was ever off
-	Replay string      `json:"replay,omitempty"`
+	Code   string `json:"room"`
+	End    End    `json:"end"`
+	Result Result `json:"result"`
+	Frames uint32 `json:"frames"`
+	Off    []int  `json:"off,omitempty"` // seats whose state was ever off
+	Replay string `json:"replay,omitempty"`
 }
 
 type phase uint8
@@ -394,7 +394,7 @@ func (r *Room) finish(result Result, how End) {
 	r.summary.Replay = r.replayName()
 	for i, off := range r.judge.everOff {
 		if off {
-			r.summary.Off = append(r.summary.Off, wire.Seat(i))
+			r.summary.Off = append(r.summary.Off, i)
 		}
 	}
 	if err := r.scribe.finish(result); err != nil {
@@ -423,6 +423,14 @@ func (r *Room) closePlayers(reason string) {
 			r.drop(p, reason)
 		}
 	}
+}
+
+// fail ends a room whose own invariants broke, with whatever can still be done.
+func (r *Room) fail(why any) {
+	r.logger.Error("room failed", "room", r.config.Code, "error", fmt.Sprint(why))
+	r.phase = lingering
+	r.summary.End, r.summary.Frames = EndedByFailure, uint32(r.order.Frame()-r.config.Start.First)
+	r.Close(CloseFailed)
 }
 
 // Stop ends the match without a result because the service stops.
