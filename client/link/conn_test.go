@@ -7,6 +7,7 @@ import (
 	"errors"
 	"fmt"
 	"net"
+	"sync/atomic"
 	"testing"
 	"testing/synctest"
 	"time"
@@ -284,6 +285,80 @@ func TestDeadSocketIsReplacedByANewOne(t *testing.T) {
 			t.Errorf("%d moves over %d sockets", n, len(sockets))
 		}
 		c.Close(Left)
+	})
+}
+
+func TestWhatWaitsGoesAtOnceAfterABlackout(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		s := newService(t, DefaultGateConfig())
+		defer s.close()
+		dark := Weather{Delay: 50 * time.Millisecond, Blackouts: []Span{{time.Second, 10 * time.Second}}}
+		begin := time.Now()
+		c := s.mustDial(issue(t, s.mint, seatClaims(0)), dark, dark)
+		exchange(t, c, 10, time.Second)
+		time.Sleep(time.Second - time.Since(begin))
+		c.Send([]byte("waits"))
+		m, err := readUntil(c, 11*time.Second)
+		if took := time.Since(begin) - 10*time.Second; string(m) != "waits" || err != nil || took < 0 || took > 600*time.Millisecond {
+			t.Errorf("%q, %v, %v after the blackout", m, err, took)
+		}
+		c.Close(Left)
+	})
+}
+
+func TestWhatWasFlushedIsSentAgainForABusyCaller(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		s := newService(t, DefaultGateConfig())
+		defer s.close()
+		c := s.mustDial(issue(t, s.mint, seatClaims(0)), Weather{Blackouts: []Span{{time.Second, 1500 * time.Millisecond}}}, Weather{})
+		time.Sleep(1100 * time.Millisecond)
+		c.Send([]byte("lost at first"))
+		c.Flush()
+		time.Sleep(3 * time.Second) // the caller does something else
+		if m, err := c.TryRead(); string(m) != "lost at first" || err != nil {
+			t.Errorf("%q, %v", m, err)
+		}
+		c.Close(Left)
+	})
+}
+
+func TestRepeatedSegmentsAreSkippedWhenTheFirstTimeCame(t *testing.T) {
+	r := repeater{on: true}
+	contents := []byte{2, 0, 3, 7, 7, 7, 9}
+	for came, want := range map[bool]int{true: 0, false: 3} {
+		again, now, ok := r.split(contents, 10, func(n uint64) bool { return came && n == 8 })
+		if !ok || len(again) != want || len(now) != 1 {
+			t.Errorf("came %v: %x %x %v", came, again, now, ok)
+		}
+	}
+	if r.used != 1 {
+		t.Errorf("%d were of use", r.used)
+	}
+	for _, bad := range [][]byte{{}, {1, 0}, {0, 0, 1, 7}, {1, 0, 0, 7}, {1, 0, 2, 7}} {
+		if _, _, ok := r.split(bad, 10, func(uint64) bool { return false }); ok {
+			t.Errorf("%x was taken apart", bad)
+		}
+	}
+}
+
+func TestStreamReaderWaitsForRoom(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		e := newEndpoint(carrierWebSocket, Claims{}, DefaultConfig(), 1, aead(make([]byte, 32)), aead(make([]byte, 32)), nil)
+		d := e.overStream(func() int { return 0 })
+		for d.bytes <= d.limit {
+			d.input(make([]byte, 30000), 1, nil)
+		}
+		var through atomic.Bool
+		go func() { through.Store(e.room(d)) }()
+		if synctest.Wait(); through.Load() {
+			t.Error("more may come though the queue is full")
+		}
+		e.mu.Lock()
+		d.read(nil)
+		e.mu.Unlock()
+		if synctest.Wait(); !through.Load() {
+			t.Error("nothing more may come though there is room")
+		}
 	})
 }
 

@@ -21,7 +21,7 @@ const (
 	pingBytes  = sealedBytes + 1 + 8
 	closeBytes = sealedBytes + 1 + 1
 	closeTimes = 3 // copies of a close, for those get lost too
-	// quick is the time between pings until the first answer.
+	// quick is the time between pings before the first answer and in a silence.
 	quick = 200 * time.Millisecond
 	// gone is a silence after which what waits is sent again at once.
 	gone = 500 * time.Millisecond
@@ -306,7 +306,7 @@ func (e *endpoint) beat(now time.Time) {
 	}
 	e.stream.flush()
 	every := e.cfg.Heartbeat
-	if e.stats.In == 0 {
+	if e.stats.In == 0 || now.Sub(e.heard) > every+gone {
 		every = min(every, quick)
 	}
 	if now.Sub(e.pinged) >= every {

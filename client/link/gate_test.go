@@ -2,9 +2,11 @@ package link
 
 import (
 	"bytes"
+	"encoding/binary"
 	"errors"
 	"net"
 	"net/netip"
+	"sync"
 	"testing"
 	"testing/synctest"
 	"time"
@@ -92,16 +94,40 @@ func TestRefusalsReachTheHolder(t *testing.T) {
 // tap is a socket that counts what the service answers to whom.
 type tap struct {
 	net.PacketConn
+	mu   sync.Mutex // the gate pings beside the test
 	sent map[string]int
 	to   map[string][]byte // the last one
-	last []byte
 }
 
 func (p *tap) WriteTo(b []byte, to net.Addr) (int, error) {
+	p.mu.Lock()
+	defer p.mu.Unlock()
 	p.sent[to.String()] += len(b)
-	p.last = bytes.Clone(b)
-	p.to[to.String()] = p.last
+	p.to[to.String()] = bytes.Clone(b)
 	return len(b), nil
+}
+
+// went is how many bytes went to an address.
+func (p *tap) went(port int) int {
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	return p.sent[net.UDPAddrFromAddrPort(addr(port)).String()]
+}
+
+// lastTo is the last datagram that went to an address.
+func (p *tap) lastTo(port int) []byte {
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	return p.to[net.UDPAddrFromAddrPort(addr(port)).String()]
+}
+
+// forget keeps the tap small.
+func (p *tap) forget(port int) {
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	to := net.UDPAddrFromAddrPort(addr(port)).String()
+	delete(p.sent, to)
+	delete(p.to, to)
 }
 
 func addr(port int) netip.AddrPort {
@@ -124,7 +150,7 @@ func newBench(t testing.TB) *bench {
 	b.grant = issue(t, b.mint, seatClaims(0))
 	h := b.hello(1)
 	b.from(h.append(nil, &b.grant.Key), 1)
-	w, _ := parseAnswer(b.tap.last, &b.grant.Key, h)
+	w, _ := parseAnswer(b.tap.lastTo(1), &b.grant.Key, h)
 	if w == nil {
 		t.Fatal("not welcome")
 	}
@@ -146,10 +172,9 @@ func (b *bench) ping(token uint64) []byte {
 // from gives the gate a datagram from an address and returns how many bytes
 // went to that address in answer.
 func (b *bench) from(datagram []byte, port int) int {
-	to := net.UDPAddrFromAddrPort(addr(port)).String()
-	before := b.tap.sent[to]
+	before := b.tap.went(port)
 	b.gate.datagram(newSocket(b.tap), datagram, addr(port))
-	return b.tap.sent[to] - before
+	return b.tap.went(port) - before
 }
 
 func TestGreetingIsAnsweredOnceAndWithFewerBytes(t *testing.T) {
@@ -159,16 +184,16 @@ func TestGreetingIsAnsweredOnceAndWithFewerBytes(t *testing.T) {
 	if n := b.from(used.append(nil, &b.grant.Key), 2); n != refuseBytes || n >= helloBytes {
 		t.Errorf("a used stamp was answered by %d bytes", n)
 	}
-	if _, f := parseAnswer(b.tap.last, &b.grant.Key, used); f == nil || *f != (refusal{reason: Stale, stamp: 1}) {
+	if _, f := parseAnswer(b.tap.lastTo(2), &b.grant.Key, used); f == nil || *f != (refusal{reason: Stale, stamp: 1}) {
 		t.Errorf("answer %+v", f)
 	}
 	next := b.hello(2)
 	if n := b.from(next.append(nil, &b.grant.Key), 2); n != welcomeBytes || n >= helloBytes {
 		t.Errorf("a greeting was answered by %d bytes", n)
 	}
-	welcomed := bytes.Clone(b.tap.last)
+	welcomed := b.tap.lastTo(2)
 	b.from(next.append(nil, &b.grant.Key), 3)
-	if !bytes.Equal(welcomed, b.tap.last) || b.gate.Stats().Sessions != 2 {
+	if !bytes.Equal(welcomed, b.tap.lastTo(3)) || b.gate.Stats().Sessions != 2 {
 		t.Error("the same greeting gets the same answer and makes no other session")
 	}
 	if st := b.gate.Stats(); st.Made != 1 || b.gate.sessions[b.seal.session].end != 0 {
@@ -191,8 +216,8 @@ func TestCopiedDatagramDoesNotTurnTheStream(t *testing.T) {
 		conn.Send(make([]byte, 200))
 		conn.Flush()
 	}
-	if to := net.UDPAddrFromAddrPort(addr(66)).String(); b.tap.sent[to] > came || answered == 0 {
-		t.Errorf("%d bytes came, %d went to the copier", came, b.tap.sent[to])
+	if n := b.tap.went(66); n > came || answered == 0 {
+		t.Errorf("%d bytes came, %d went to the copier", came, n)
 	}
 	if st := conn.Stats(); st.Moves != 0 {
 		t.Errorf("the stream moved: %+v", st)
@@ -205,7 +230,7 @@ func TestAddressIsFollowedOnceItAnswers(t *testing.T) {
 	conn, _ := b.gate.Accept()
 	old := b.ping(5)
 	b.from(b.ping(6), 2)
-	plain, _, _, err := b.open.open(nil, b.tap.to[net.UDPAddrFromAddrPort(addr(2)).String()])
+	plain, _, _, err := b.open.open(nil, b.tap.lastTo(2))
 	if err != nil || plain[0] != contentPing {
 		t.Fatalf("the new address is not asked: %x, %v", plain, err)
 	}
@@ -226,11 +251,93 @@ func TestMalformedContentsEndTheConnectionOnly(t *testing.T) {
 	for _, c := range [][]byte{{0}, {9}, {contentPing, 1}, {contentPong}, {contentClose}, {contentClose, 0}, {contentStream},
 		{contentStream, 0, 0, 0}, {contentStream, 1, 0, 0, 5}, {contentStream, 0, 0, 9}} {
 		b := newBench(t)
-		conn, _ := b.gate.Accept()
-		if b.from(b.seal.seal(nil, c), 1); conn.Send([]byte{1}) != Broken {
-			t.Errorf("contents %x: %v", c, conn.Send([]byte{1}))
+		b.wantBroken(t, c)
+	}
+	for name, spoil := range map[string]func(segment []byte){
+		"longer than the datagram": func(s []byte) { s[20] = 5 },
+		"longer than any":          func(s []byte) { s[23] = 0xFF },
+		"no command":               func(s []byte) { s[4] = 80 },
+		"a part of too many":       func(s []byte) { s[5] = maxParts },
+		"another conversation":     func(s []byte) { s[0]++ },
+	} {
+		b := newBench(t)
+		segment := make([]byte, segmentHead+4)
+		binary.LittleEndian.PutUint32(segment, b.seal.session)
+		segment[4], segment[20] = 81, 4
+		b.from(b.seal.seal(nil, append([]byte{contentStream, 0, 0, 0}, segment...)), 1)
+		if e := b.gate.sessions[b.seal.session].end; e != 0 {
+			t.Fatalf("a good segment ended it: %v", e)
+		}
+		t.Log(name)
+		spoil(segment)
+		b.wantBroken(t, append([]byte{contentStream, 0, 0, 0}, segment...))
+	}
+}
+
+// wantBroken gives the session contents that must end it, and closes the gate.
+func (b *bench) wantBroken(t *testing.T, contents []byte) {
+	t.Helper()
+	conn, _ := b.gate.Accept()
+	if b.from(b.seal.seal(nil, contents), 1); conn.Send([]byte{1}) != Broken {
+		t.Errorf("contents %x: %v", contents, conn.Send([]byte{1}))
+	}
+	b.gate.Close(Shutdown)
+}
+
+func TestGreetingWithoutAConnectionIsForgotten(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		b := newBench(t)
+		b.from(b.hello(2).append(nil, &b.grant.Key), 2)
+		if n := b.gate.Stats().Sessions; n != 2 {
+			t.Errorf("%d sessions", n)
+		}
+		time.Sleep(DefaultGateConfig().Greeting + time.Second)
+		if st := b.gate.Stats(); st.Sessions != 1 || st.Made != 1 {
+			t.Errorf("%+v", st)
 		}
 		b.gate.Close(Shutdown)
+	})
+}
+
+func TestDialTwiceAtOnceTakesTheNextStamp(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		s := newService(t, DefaultGateConfig())
+		defer s.close()
+		g := issue(t, s.mint, seatClaims(2))
+		for made := uint64(1); made <= 3; made++ {
+			at := time.Now()
+			c := s.mustDial(g, Weather{}, Weather{})
+			defer c.Close(Left)
+			synctest.Wait()
+			if n := s.gate.Stats().Made; n != made || time.Since(at) != 0 {
+				t.Fatalf("%d connections after %v, want %d", n, time.Since(at), made)
+			}
+		}
+	})
+}
+
+func TestPathAsksWithNoMoreBytesThanCame(t *testing.T) {
+	p := path{at: addr(1)}
+	now := time.Now()
+	asked := 0
+	for i := 1; i <= 100; i++ {
+		now = now.Add(20 * time.Millisecond)
+		if p.heard(now, addr(2), 20, 34) {
+			asked++
+		}
+		if asked*34 > i*20 {
+			t.Fatalf("asked %d times after %d bytes", asked, i*20)
+		}
+	}
+	if asked < 15 || asked > 20 { // each 100 ms
+		t.Errorf("asked %d times in 2 s", asked)
+	}
+	p.heard(now, addr(3), 20, 34)
+	if p.room != 20 || p.proved(addr(2), p.token) {
+		t.Error("what came from one address counts for another")
+	}
+	if p.heard(now, addr(1), 20, 34); p.asked.IsValid() {
+		t.Error("the proven address is heard, and another one is still asked")
 	}
 }
 

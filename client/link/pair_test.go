@@ -161,6 +161,17 @@ func TestLaneDoesWhatItsWeatherSays(t *testing.T) {
 	}
 }
 
+func TestJitterAloneKeepsTheOrder(t *testing.T) {
+	l, last := NewLane(5, Weather{Jitter: time.Second}), time.Duration(0)
+	for i := range 1000 {
+		f := l.Send(nil, time.Duration(i)*time.Millisecond, 100)
+		if len(f) != 1 || f[0].At < last {
+			t.Fatalf("datagram %d: %v after %v", i, f, last)
+		}
+		last = f[0].At
+	}
+}
+
 func TestWeatherIsChecked(t *testing.T) {
 	for _, w := range []Weather{{Loss: -1}, {Loss: chances + 1}, {Duplicate: -1}, {Reorder: chances + 1}, {Corrupt: -1}, {Delay: -1},
 		{Jitter: time.Minute}, {Late: -1}, {Blackouts: []Span{{2, 1}}}, {Blackouts: []Span{{-1, 1}}}} {
