@@ -147,6 +147,7 @@ func (g *Gate) Close(r Reason) {
 	if g.closed = r; !r.valid() {
 		g.closed = Shutdown
 	}
+	r = g.closed
 	all, closers := g.all(), g.closers
 	close(g.done)
 	g.mu.Unlock()

@@ -121,6 +121,21 @@ func TestUDPOnLoopback(t *testing.T) {
 	}
 }
 
+func TestStormOverSocketsOfThisMachine(t *testing.T) {
+	l := newLoopback(t, DefaultGateConfig())
+	w := Weather{Delay: 2 * time.Millisecond, Loss: 1000}
+	storm, err := NewStorm(func() (net.PacketConn, error) { return net.ListenPacket("udp4", "127.0.0.1:0") }, 1, w, w)
+	if err != nil {
+		t.Fatal(err)
+	}
+	c, err := DialPackets(within(t), storm.Open, netip.MustParseAddrPort(l.udp), issue(t, l.mint, seatClaims(1)), DefaultConfig())
+	if err != nil {
+		t.Fatal(err)
+	}
+	talk(t, l, c, "udp")
+	c.Close(Left)
+}
+
 func TestWebSocketOnLoopback(t *testing.T) {
 	l := newLoopback(t, DefaultGateConfig())
 	g := issue(t, l.mint, seatClaims(1))
