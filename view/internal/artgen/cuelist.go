@@ -71,7 +71,7 @@ func passiveCues() []job {
 		cueJobs("bulwark", turning(ringOf(circle(vec2{}, 0.8), 0.07), hex(0x7fc4ff), 0.8, 0), shards(6, hex(0x9fdcff), 5)),
 		cueJobs("arcane_surge", turning(spiralSign(1.5), arcCol, 0.7, 2), drift(6, arcCol, 4.4, 0.4, false)),
 		cueJobs("hunters_eye", ringIn(goldCol, 3), risen(eyeSign(), goldCol, 0.46)),
-		cueJobs("backstab", crescents(2, bloodCol), flash(bloodCol, 0.6)),
+		cueJobs("backstab", crescents(1, bloodCol), rays(5, bloodCol, 3), flash(bloodCol, 0.6)),
 		cueJobs("thorns", turning(thornSign(), hex(0xa8c860), 0.8, 0.5), rays(8, hex(0xa8c860), 2.4)),
 		cueJobs("spirit_bond", ringIn(hex(0x5fb8ff), 3), drift(7, hex(0x5fb8ff), 4.4, 0.5, true)),
 		cueJobs("counter", crescents(1, white), rays(7, goldCol, 3), flash(goldCol, 0.6)),

@@ -49,7 +49,7 @@ func engineerIcons() []job {
 func priestIcons() []job {
 	return []job{
 		spellIcon("lullaby", hex(0x3f4a86), func(c *canvas) {
-			c.halo(circle(vec2{24, 24}, 12), 14, hex(0xfff0b0).alpha(0.5))
+			c.halo(placed(moonSign(), vec2{22, 24}, 0, 17), 10, hex(0xfff0b0).alpha(0.5))
 			c.painted(moonSign(), vec2{22, 24}, 0, 17, hex(0xffe99a))
 			c.painted(noteSign(), vec2{44, 42}, 0.1, 16, white)
 			c.painted(noteSign(), vec2{22, 50}, -0.15, 9, hex(0xc8d8ff))
@@ -88,12 +88,18 @@ func priestIcons() []job {
 			shieldShape(c, vec2{32, 33}, 19, hex(0xfff0b8))
 		}),
 		spellIcon("devotion", hex(0x4a6ab0), func(c *canvas) {
-			c.painted(dropSign(), vec2{32, 40}, 0, 15, hex(0x5fb8ff))
-			for _, s := range sides {
-				hand := blend(2, stick(vec2{32 + s*24, 58}, vec2{32 + s*15, 36}, 6, 5), stick(vec2{32 + s*15, 38}, vec2{32 + s*6, 52}, 4, 4))
-				c.solidShape(hand, skinCol, 1.9, 30, 62)
+			for i := range 7 {
+				a := -math.Pi/2 + 0.36*(float64(i)-3)
+				c.fill(stick(vec2{32, 42}.add(polar(22, a)), vec2{32, 42}.add(polar(38, a)), 2.4, 0.4), hex(0xbfe0ff).alpha(0.55))
 			}
-			haloShape(c, vec2{32, 16}, 17, 6, 2)
+			for _, s := range sides {
+				hand := blend(1.5, stick(vec2{32 + s*13, 62}, vec2{32 + s*6, 44}, 7, 5.4), stick(vec2{32 + s*6, 46}, vec2{32 + s*2.4, 24}, 4.6, 2.6))
+				c.solidShape(hand, skinCol.scale(1-0.1*max(0, s)), 1.9, 22, 62)
+				c.solidShape(stick(vec2{32 + s*16, 62}, vec2{32 + s*11, 54}, 9, 8.4), white, 1.8, 50, 64)
+			}
+			haloShape(c, vec2{32, 13}, 15, 5, 1.8)
+			c.painted(dropSign(), vec2{53, 26}, 0, 8, hex(0x5fb8ff))
+			c.painted(dropSign(), vec2{11, 28}, 0, 7, hex(0x5fb8ff))
 		}),
 	}
 }

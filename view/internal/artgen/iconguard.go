@@ -54,11 +54,12 @@ func monkIcons() []job {
 				y := 14 + 10*float64(i)
 				c.fill(stick(vec2{2, y + 12}, vec2{26, y + 2}, 0.4, 2), white.alpha(0.7))
 			}
-			leg := blend(2, stick(vec2{14, 22}, vec2{34, 30}, 9, 7), stick(vec2{34, 30}, vec2{46, 42}, 7, 5.5))
-			c.solidShape(leg, hex(0xf1e4c4), 2, 14, 48)
-			foot := blend(2, stick(vec2{46, 42}, vec2{50, 46}, 5.5, 5.5), stick(vec2{50, 46}, vec2{58, 38}, 5, 3))
-			c.solidShape(foot, skin, 2, 34, 52)
-			c.fill(placed(star(vec2{}, 12, 3.4, 6, 0.2), vec2{54, 50}, 0, 1), goldCol.light(0.4))
+			leg := blend(2, stick(vec2{10, 14}, vec2{30, 27}, 9, 7), stick(vec2{30, 27}, vec2{44, 36}, 7, 5))
+			c.solidShape(leg, hex(0xf1e4c4), 2, 8, 46)
+			foot := blend(3, stick(vec2{44, 36}, vec2{49, 39}, 5, 5.5), stick(vec2{50, 40}, vec2{57, 27}, 5, 3.6))
+			c.solidShape(foot, skin, 2, 24, 48)
+			c.solidShape(stick(vec2{37, 37}, vec2{43, 29}, 3, 3), bloodCol.dark(0.2), 1.6, 26, 42)
+			c.fill(placed(star(vec2{}, 13, 3.6, 7, 0.2), vec2{54, 50}, 0, 1), goldCol.light(0.4))
 		}),
 		spellIcon("palm_strike", hex(0x9a5a2e), func(c *canvas) {
 			for i := range 3 {
@@ -75,15 +76,19 @@ func monkIcons() []job {
 			c.solidShape(body, hex(0xfff0c0), 1.8, 24, 60)
 		}),
 		spellIcon("leap_slam", hex(0x8f6a3a), func(c *canvas) {
-			c.fill(oval(vec2{40, 53}, 24, 8), inkCol.alpha(0.5))
-			for i := range 7 {
-				a := -math.Pi + 0.3 + 0.42*float64(i)
-				o := vec2{42, 52}
-				c.fill(stick(o.add(vec2{12 * math.Cos(a), 5 * math.Sin(a)}), o.add(vec2{25 * math.Cos(a), 18 * math.Sin(a)}), 3, 0.4), goldCol.light(0.25))
+			c.fill(poly(vec2{0, 50}, vec2{64, 50}, vec2{64, 64}, vec2{0, 64}), hex(0x4b3522))
+			for i := range 9 {
+				a := -math.Pi + 0.22 + 0.34*float64(i)
+				o := vec2{33, 51}
+				c.fill(stick(o.add(polar(11, a)), o.add(vec2{31 * math.Cos(a), 26 * math.Sin(a)}), 3.2, 0.4), goldCol.light(0.25))
 			}
-			c.stroke(curve(vec2{6, 48}, vec2{14, 2}, vec2{38, 36}, 2.6, 2.6), 1.6, inkCol.alpha(0.6))
-			c.fill(curve(vec2{6, 48}, vec2{14, 2}, vec2{38, 34}, 0.6, 3.4), white.alpha(0.9))
-			fistShape(c, vec2{41, 38}, math.Pi/2-0.3, 0.85, skin)
+			for _, x := range []float64{10, 24, 42, 55} {
+				c.fill(stick(vec2{32, 51}, vec2{x, 62}, 2, 0.4), inkCol)
+			}
+			for i, x := range []float64{20, 32, 44} {
+				c.fill(stick(vec2{x, 4 + 5*float64(i%2)}, vec2{x, 22}, 0.4, 2), white.alpha(0.8))
+			}
+			fistShape(c, vec2{33, 35}, math.Pi/2, 1, skin)
 		}),
 		spellIcon("counter", hex(0x6a7f9a), func(c *canvas) {
 			for _, a := range []float64{0, math.Pi} {

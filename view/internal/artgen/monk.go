@@ -80,7 +80,7 @@ func (r *rig) shavenHead(skin, team *material) {
 	}
 	r.m.add(h.at(0.23, 0, -0.04), skin, ball{0.04})
 	r.m.bar(h, matte(hex(0x2f2320)), vec3{0.2, 0, -0.14}, vec3{0.22, 0, -0.3}, 0.055, 0.015)
-	r.m.add(h.at(0, 0, 0.09).pitch(0.1), team, hoop{0.215, 0.04})
+	r.m.add(h.at(0, 0, 0.09).pitch(0.1), team, hoop{0.218, 0.032})
 	hair := matte(hex(0x2f2320))
 	r.m.add(h.at(-0.08, 0, 0.24), hair, ball{0.085})
 	r.m.add(h.at(-0.06, 0, 0.19), metal(brassCol), hoop{0.06, 0.025})

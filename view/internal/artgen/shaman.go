@@ -19,9 +19,10 @@ func shaman(m *model, c camp, root frame, p sheet.Pose) {
 	})
 	m.add(r.torso.at(0, 0, -0.13), hide, hoop{0.3, 0.045})
 	m.add(r.torso.at(0.2, 0, -0.02).pitch(0.2), cloth(c.main), brick{0.05, 0.11, 0.2, 0.02})
-	m.add(r.torso.at(0, 0, 0.1), hide, hoop{0.215, 0.045})
+	m.add(r.torso.at(0, 0, 0.1), cloth(c.main), hoop{0.215, 0.05})
 	r.arms(matte(hex(0xa9714c)), hide, 0.28, 0.08)
-	m.add(r.torso.at(-0.02, 0, 0.42), fur, rough{half{egg{0.29, 0.37, 0.16}, -0.06}, 0.035, 10, 47})
+	m.add(r.torso.at(-0.02, 0, 0.37), fur, rough{half{egg{0.3, 0.39, 0.17}, -0.08}, 0.035, 10, 47})
+	m.add(r.torso.at(-0.02, 0, 0.44), cloth(c.main), half{egg{0.26, 0.34, 0.13}, -0.06})
 	r.featherFan()
 	r.mask()
 	r.totemStaff(p)
@@ -50,9 +51,9 @@ func (r *rig) mask() {
 // featherFan stands behind the head, rounded for camp 1 and pointed for 2.
 func (r *rig) featherFan() {
 	f := r.head.at(-0.12, 0, 0.06).pitch(0.35)
-	tip := 0.075
+	wide, tip := 0.06, 0.075
 	if !r.c.round() {
-		tip = 0.012
+		wide, tip = 0.09, 0.012
 	}
 	for i := range 7 {
 		a := (float64(i) - 3) * 0.4
@@ -61,7 +62,7 @@ func (r *rig) featherFan() {
 		if i%2 == 1 {
 			mat, l = cloth(boneCol), 0.4
 		}
-		r.m.bar(f, mat, vec3{0, 0.16 * s, 0.1 * k}, vec3{-0.06, l * s, l * k}, 0.06, tip)
+		r.m.bar(f, mat, vec3{0, 0.16 * s, 0.1 * k}, vec3{-0.06, l * s, l * k}, wide, tip)
 	}
 	r.m.add(f.at(0.02, 0, 0.08).pitch(math.Pi/2), matte(leather), hoop{0.15, 0.05})
 }

@@ -202,9 +202,13 @@ func haloShape(c *canvas, o vec2, rx, ry, w float64) {
 	c.fill(f, hex(0xffe99a))
 }
 
+// haloedFigure is a priest with raised arms, seen from the front.
 func haloedFigure(c *canvas, o vec2, k float64, robe rgba) {
 	at := func(f field) field { return placed(f, o, 0, k) }
-	body := at(blend(3, poly(vec2{0, -8}, vec2{15, 18}, vec2{-15, 18}), circle(vec2{0, -4}, 7)))
-	c.solidShape(body, robe, 1.9, o.y-10*k, o.y+18*k)
-	c.solidShape(at(circle(vec2{0, -12}, 6.4)), skinCol, 1.8, o.y-19*k, o.y-6*k)
+	arms := join(stick(vec2{-6, -3}, vec2{-16, -13}, 4, 4.6), stick(vec2{6, -3}, vec2{16, -13}, 4, 4.6))
+	c.solidShape(at(join(circle(vec2{-18, -16}, 3.4), circle(vec2{18, -16}, 3.4))), skinCol, 1.6, o.y-20*k, o.y-12*k)
+	c.solidShape(at(blend(3, arms, poly(vec2{0, -9}, vec2{13, 18}, vec2{-13, 18}), circle(vec2{0, -3}, 7))), robe, 1.9, o.y-14*k, o.y+18*k)
+	c.fill(at(poly(vec2{-3, 0}, vec2{3, 0}, vec2{4, 17}, vec2{-4, 17})), goldCol)
+	c.solidShape(at(circle(vec2{0, -11}, 6.4)), skinCol, 1.8, o.y-18*k, o.y-5*k)
+	c.fill(at(meet(circle(vec2{0, -11}, 6.4), above(-13))), hex(0xb8863a))
 }

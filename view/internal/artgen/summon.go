@@ -22,10 +22,10 @@ func wolf(m *model, c camp, root frame, p sheet.Pose) {
 	m.melt(0.1, func() {
 		m.add(t.at(0.2, 0, 0.04), fur, egg{0.3, 0.22, 0.25})
 		m.add(t.at(-0.2, 0, 0), fur, egg{0.34, 0.18, 0.19})
-		m.bar(t, fur, vec3{0.36, 0, 0.1}, vec3{0.54, 0, 0.2}, 0.17, 0.14)
+		m.bar(t, fur, vec3{0.3, 0, 0.1}, vec3{0.54, 0, 0.26}, 0.22, 0.17)
 	})
 	wolfLegs(m, root, t, fur, pale, swing, lunge)
-	wolfHead(m, c, t.at(0.62, 0, 0.26).pitch(-0.15+lunge), fur, pale, p)
+	wolfHead(m, c, t.at(0.6, 0, 0.3).pitch(-0.2+lunge), fur, pale, p)
 	m.chain(t, fur, 0.1, 0.03, vec3{-0.48, 0, 0.04}, vec3{-0.66, swing * 0.5, 0.06}, vec3{-0.84, swing, -0.04}, vec3{-1.0, swing, 0.02})
 	m.melt(0.08, func() {
 		for i := range 4 {
@@ -33,8 +33,8 @@ func wolf(m *model, c camp, root frame, p sheet.Pose) {
 			m.bar(t, cloth(c.main), vec3{0.42 - 0.17*k, 0, 0.2 - 0.03*k}, vec3{0.26 - 0.19*k, 0, 0.4 - 0.05*k}, 0.15-0.015*k, 0.02+0.05*float64(2-c.id))
 		}
 	})
-	m.add(t.at(0.42, 0, 0.13).pitch(1.0), metal(c.bright), hoop{0.19, 0.05})
-	m.shrink(0.84)
+	m.add(t.at(0.4, 0, 0.16).pitch(0.95), metal(c.bright), hoop{0.215, 0.05})
+	m.shrink(0.8)
 }
 
 func wolfLegs(m *model, root, t frame, fur, pale *material, swing, lunge float64) {
@@ -58,17 +58,17 @@ func wolfHead(m *model, c camp, f frame, fur, pale *material, p sheet.Pose) {
 		jaw = -0.16
 	}
 	m.melt(0.06, func() {
-		m.add(f, fur, egg{0.22, 0.2, 0.19})
-		m.bar(f, fur, vec3{0.1, 0, -0.02}, vec3{0.36, 0, -0.04}, 0.11, 0.065)
+		m.add(f, fur, egg{0.25, 0.24, 0.22})
+		m.bar(f, fur, vec3{0.1, 0, -0.03}, vec3{0.42, 0, -0.08}, 0.14, 0.08)
 		for _, s := range sides {
-			m.add(f.at(-0.02, s*0.14, -0.04), fur, egg{0.1, 0.08, 0.1})
+			m.bar(f, fur, vec3{0, s * 0.16, -0.04}, vec3{-0.14, s * 0.3, -0.1}, 0.11, 0.02)
 		}
 	})
-	m.bar(f, pale, vec3{0.06, 0, -0.08}, vec3{0.32, 0, -0.06 + jaw}, 0.07, 0.04)
-	m.add(f.at(0.42, 0, -0.02), matte(inkCol), ball{0.045})
+	m.bar(f, pale, vec3{0.06, 0, -0.12}, vec3{0.36, 0, -0.1 + jaw}, 0.085, 0.05)
+	m.add(f.at(0.49, 0, -0.05), matte(inkCol), ball{0.055})
 	for _, s := range sides {
-		m.add(f.at(0.15, s*0.09, 0.07), lit(c.glow, 0.9), egg{0.045, 0.035, 0.035})
-		m.bar(f, fur, vec3{-0.04, s * 0.12, 0.1}, vec3{-0.1, s * 0.18, 0.38}, 0.095, 0.01)
+		m.add(f.at(0.19, s*0.12, 0.09), lit(c.glow, 0.9), egg{0.055, 0.045, 0.045})
+		m.bar(f, fur, vec3{-0.04, s * 0.15, 0.12}, vec3{-0.1, s * 0.22, 0.44}, 0.11, 0.01)
 	}
 }
 
@@ -152,7 +152,7 @@ func pebbles(m *model, r float64, n int, seed uint32) {
 	for i := range n {
 		k := 0.05 + 0.05*hash01(i, 1, 0, seed)
 		f := ground.turn(2*math.Pi*float64(i)/float64(n)).at(r*(0.8+0.5*hash01(i, 2, 0, seed)), 0, k*0.5)
-		m.add(f.turn(float64(i)), rockMat(stoneCol, seed), rough{egg{k * 1.3, k, k * 0.8}, 0.01, 8, seed})
+		m.add(f.turn(float64(i)), matte(stoneCol), rough{egg{k * 1.3, k, k * 0.8}, 0.01, 8, seed})
 	}
 }
 
