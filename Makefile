@@ -53,6 +53,7 @@ test-arch: ## golden replays on arm64, 386, riscv64 and big-endian s390x, emulat
 .PHONY: headless
 headless: ## build and vet without Ebitengine (tag headless)
 	@go build -buildvcs=false -tags headless -o /dev/null ./cmd/sameframe
+	@go build -buildvcs=false -o /dev/null ./cmd/sameframed
 	@go vet -tags headless ./...
 
 .PHONY: lint

@@ -22,5 +22,7 @@
 //     the feet of a body, building or tree; the middle of all others.
 //  5. PixelsPerUnit pixels of a sprite at its scale show one unit of ground.
 //     A hero is drawn for a body of HeroRadius units.
-//  6. Camp 1 is blue and round, camp 2 is orange and angular.
+//  6. Cues and zones, in colour, are the exception to the white decals: a cue
+//     is played once, upright, about its pivot; a zone lies on the ground.
+//  7. Camp 1 is blue and round, camp 2 is orange and angular.
 package sheet

@@ -37,6 +37,18 @@ func TestThereAreFourSpellsForEachHero(t *testing.T) {
 	if s, h := len(Spells()), len(Heroes()); s != 4*h {
 		t.Errorf("%d spells for %d heroes", s, h)
 	}
+	if p, h := len(Passives()), len(Heroes()); p != h {
+		t.Errorf("%d passives for %d heroes", p, h)
+	}
+}
+
+func TestHeroesAfterTheFourthAndPassivesHaveCues(t *testing.T) {
+	if c, h := len(Cues()), len(Heroes()); c != 4*(h-4)+h {
+		t.Errorf("%d cues for %d heroes", c, h)
+	}
+	if n := Cue("rocket", 2); n != "cue.rocket.2" {
+		t.Errorf("got %s", n)
+	}
 }
 
 func TestAnUnknownPoseSaysSo(t *testing.T) {

@@ -11,6 +11,8 @@
 //     every body is drawn once for each direction that it may face.
 //  2. Everything flat (effects, decals, interface, icons) is painted on a
 //     canvas from two-dimensional signed distance fields.
+//     Figures that icons, badges and effects share are signs; the frames of an
+//     effect are layers that each know the share of its time that has passed.
 //  3. Ground textures come from noise that repeats at the tile's edge.
 //  4. Sounds are summed from oscillators, filtered noise and envelopes.
 //

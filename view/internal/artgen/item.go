@@ -149,7 +149,10 @@ func buffJobs() []job {
 
 func iconJobs() []job {
 	var jobs []job
-	for _, list := range [][]job{knightIcons(), rangerIcons(), mageIcons(), assassinIcons(), itemJobs(), buffJobs()} {
+	for _, list := range [][]job{
+		knightIcons(), rangerIcons(), mageIcons(), assassinIcons(), oldPassives(),
+		wardenIcons(), shamanIcons(), monkIcons(), witchIcons(), engineerIcons(), priestIcons(), itemJobs(), activeItems(), buffJobs(), laterBuffs(),
+	} {
 		jobs = append(jobs, list...)
 	}
 	return jobs

@@ -60,6 +60,12 @@ func portraitJobs() []job {
 		{"ranger", ranger, hex(0x5d7f4c), sheet.Idle, 0.95},
 		{"mage", mage, hex(0x6b5590), sheet.Cast, 1.12},
 		{"assassin", assassin, hex(0x6a5460), sheet.Cast, 0.9},
+		{"warden", warden, hex(0x6f7a6a), sheet.Idle, 1.0},
+		{"shaman", shaman, hex(0x4f8577), sheet.Cast, 1.12},
+		{"monk", monk, hex(0xa88a5a), sheet.Cast, 0.98},
+		{"witch", witch, hex(0x5a7a4a), sheet.Idle, 1.02},
+		{"engineer", engineer, hex(0x8a6a4a), sheet.Idle, 1.0},
+		{"priest", priest, hex(0x8a8fb0), sheet.Idle, 1.1},
 	}
 	var jobs []job
 	for _, h := range sitters {

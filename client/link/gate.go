@@ -1,0 +1,416 @@
+package link
+
+import (
+	"crypto/cipher"
+	"crypto/rand"
+	"encoding/binary"
+	"fmt"
+	"net/netip"
+	"sync"
+	"time"
+)
+
+// Gate is the Listener of a service: it checks tickets and keeps the sessions
+// of all carriers in one table, so that a seat has one connection only.
+type Gate struct {
+	mint  *Mint
+	rules GateConfig
+
+	mu       sync.Mutex
+	sessions map[uint32]*session
+	holders  map[holder]*place
+	accept   []*session
+	closers  []func() // of what serves
+	closed   Reason
+	done     chan struct{}
+	stats    GateStats
+}
+
+// GateConfig is what a Gate allows.
+type GateConfig struct {
+	Conn Config // of each connection
+
+	// Admit says whether the holder of a genuine ticket may come in: 0, or
+	// Foreign, Full, Over, Removed or Shutdown. It may be called again for the
+	// same holder, from several goroutines, and must be quick. nil lets
+	// everybody in.
+	Admit func(Claims) Reason
+
+	Sessions int           // at most, those that are being made or have just ended included; 1..2^20
+	Backlog  int           // connections that may wait for Accept; 1..Sessions
+	Greeting time.Duration // for a client to prove that it got the welcome; 1 s..1 min
+	Linger   time.Duration // for which the end of a connection is told to a client that goes on; 0..1 min
+}
+
+// DefaultGateConfig is the setting of a service for some thousand players.
+func DefaultGateConfig() GateConfig {
+	return GateConfig{Conn: DefaultConfig(), Sessions: 1 << 14, Backlog: 1 << 10, Greeting: 5 * time.Second, Linger: 5 * time.Second}
+}
+
+// Validate reports which setting is outside its range.
+func (c *GateConfig) Validate() error {
+	if err := c.Conn.Validate(); err != nil {
+		return err
+	}
+	switch {
+	case c.Sessions < 1 || c.Sessions > 1<<20:
+		return fmt.Errorf("link: %d sessions: %w", c.Sessions, ErrConfig)
+	case c.Backlog < 1 || c.Backlog > c.Sessions:
+		return fmt.Errorf("link: backlog %d of %d sessions: %w", c.Backlog, c.Sessions, ErrConfig)
+	case c.Greeting < time.Second || c.Greeting > time.Minute || c.Linger < 0 || c.Linger > time.Minute:
+		return fmt.Errorf("link: greeting %v, linger %v: %w", c.Greeting, c.Linger, ErrConfig)
+	}
+	return nil
+}
+
+// GateStats are the figures of a Gate since it began.
+type GateStats struct {
+	Sessions int    // in the table now
+	Holders  int    // seats and spectators with a place in the table now
+	Strange  uint64 // datagrams of nobody: dropped without an answer
+	Refused  uint64 // greetings that were refused
+	Welcomed uint64 // greetings that were answered by a welcome
+	Made     uint64 // connections
+}
+
+// holder is who can have one connection: a seat of a room, or a spectator's ticket.
+type holder struct {
+	room, serial uint64 // serial is 0 for a seat
+	role         Role
+	seat         uint8
+}
+
+func holderOf(c *Claims) holder {
+	h := holder{room: c.Room, role: c.Role, seat: uint8(c.Seat)}
+	if c.Role == RoleSpectator {
+		h.serial = c.Serial
+	}
+	return h
+}
+
+// place is a holder's entry in the table.
+type place struct {
+	live, coming *session
+	stamp        uint64 // of the newest greeting that became a connection
+}
+
+// session is a connection at the service, or one that is being made.
+type session struct {
+	*endpoint
+	id     uint32
+	holder holder
+	stamp  uint64
+	nonce  [nonceBytes]byte
+	answer []byte // the welcome
+	born   time.Time
+}
+
+// NewGate returns a Gate that nobody can reach yet: see Serve and Handler.
+func NewGate(m *Mint, c GateConfig) (*Gate, error) {
+	if err := c.Validate(); err != nil {
+		return nil, err
+	}
+	g := &Gate{mint: m, rules: c, sessions: map[uint32]*session{}, holders: map[holder]*place{}, done: make(chan struct{})}
+	go g.keep()
+	return g, nil
+}
+
+// Accept implements Listener.
+func (g *Gate) Accept() (Conn, bool) {
+	g.mu.Lock()
+	defer g.mu.Unlock()
+	if len(g.accept) == 0 {
+		return nil, false
+	}
+	s := g.accept[0]
+	g.accept[0] = nil
+	g.accept = g.accept[1:]
+	return s.endpoint, true
+}
+
+// Stats returns the figures.
+func (g *Gate) Stats() GateStats {
+	g.mu.Lock()
+	defer g.mu.Unlock()
+	s := g.stats
+	s.Sessions, s.Holders = len(g.sessions), len(g.holders)
+	return s
+}
+
+// Close implements Listener. The sockets that it serves are closed.
+func (g *Gate) Close(r Reason) {
+	g.mu.Lock()
+	if g.closed != 0 {
+		g.mu.Unlock()
+		return
+	}
+	if g.closed = r; !r.valid() {
+		g.closed = Shutdown
+	}
+	r = g.closed
+	all, closers := g.all(), g.closers
+	close(g.done)
+	g.mu.Unlock()
+	for _, s := range all {
+		s.Close(r)
+	}
+	for _, f := range closers {
+		f()
+	}
+}
+
+func (g *Gate) all() []*session {
+	all := make([]*session, 0, len(g.sessions))
+	for _, s := range g.sessions {
+		all = append(all, s)
+	}
+	return all
+}
+
+// serves registers what Close closes; false when the gate is closed already.
+func (g *Gate) serves(closer func()) bool {
+	g.mu.Lock()
+	defer g.mu.Unlock()
+	if g.closed == 0 {
+		g.closers = append(g.closers, closer)
+	}
+	return g.closed == 0
+}
+
+// A way is the carrier of a session that is to be made.
+type way struct {
+	carrier string
+	from    netip.AddrPort // of a carrier without connections
+	make    func(c Claims, session uint32, own, other cipher.AEAD) *endpoint
+}
+
+// greet answers a greeting. The answer is shorter than the greeting, and nil
+// when the greeting does not prove that it is the ticket's holder's; then the
+// reason is for carriers on which nobody can pretend to be somebody else. The
+// session is there with a welcome only.
+func (g *Gate) greet(datagram []byte, w way) ([]byte, *session, Reason) {
+	h, reason := parseHello(datagram)
+	if reason != 0 {
+		return nil, nil, reason
+	}
+	now := time.Now()
+	claims, key, err := g.mint.Check(&h.ticket, now)
+	if err != nil {
+		reason = err.(Reason)
+	}
+	if reason == Forged || reason == Unlike || !provenBy(datagram, &key) {
+		return nil, nil, max(reason, Forged)
+	}
+	if reason == 0 && g.rules.Admit != nil {
+		reason = g.rules.Admit(claims)
+	}
+	return g.answer(h, &key, claims, reason, w)
+}
+
+// answer gives the holder of a genuine ticket the place, or says why not.
+func (g *Gate) answer(h *hello, key *Key, c Claims, reason Reason, w way) ([]byte, *session, Reason) {
+	g.mu.Lock()
+	defer g.mu.Unlock()
+	p := g.holders[holderOf(&c)]
+	if s := p.waiting(h); s != nil && s.carrier == w.carrier {
+		s.welcomed(w.from)
+		return s.answer, s, 0
+	}
+	f := refusal{reason: reason}
+	switch {
+	case reason != 0:
+	case g.closed != 0:
+		f.reason = g.closed
+	case len(g.sessions) >= g.rules.Sessions:
+		f.reason = Full
+	case p != nil && h.stamp <= p.newest():
+		f = refusal{reason: Stale, stamp: p.newest()}
+	}
+	if f.reason != 0 {
+		g.stats.Refused++
+		return f.append(nil, key, h), nil, f.reason
+	}
+	s := g.begin(h, key, c, w)
+	g.stats.Welcomed++
+	return s.answer, s, 0
+}
+
+// waiting is the session that was made for this very greeting and waits for
+// its first sealed datagram, nil for none.
+func (p *place) waiting(h *hello) *session {
+	if p == nil || p.coming == nil || p.coming.stamp != h.stamp || p.coming.nonce != h.nonce {
+		return nil
+	}
+	return p.coming
+}
+
+// newest is the stamp that a greeting must exceed.
+func (p *place) newest() uint64 {
+	if p.coming != nil {
+		return max(p.coming.stamp, p.stamp)
+	}
+	return p.stamp
+}
+
+// begin makes a session that waits for its first sealed datagram, in the
+// place of one that still waited.
+func (g *Gate) begin(h *hello, key *Key, c Claims, w way) *session {
+	answer := welcome{session: g.freeID()}
+	rand.Read(answer.nonce[:])
+	up, down := sessionKeys(key, h.nonce[:], answer.nonce[:])
+	s := &session{
+		endpoint: w.make(c, answer.session, down, up),
+		id:       answer.session, holder: holderOf(&c), stamp: h.stamp, nonce: h.nonce,
+		answer: answer.append(nil, key, h), born: time.Now(),
+	}
+	s.welcomed(w.from)
+	g.enter(s)
+	return s
+}
+
+// enter puts a session that is being made into the table.
+func (g *Gate) enter(s *session) {
+	p := g.holders[s.holder]
+	if p == nil {
+		p = &place{}
+		g.holders[s.holder] = p
+	}
+	if p.coming != nil {
+		delete(g.sessions, p.coming.id)
+		p.coming.abandon(Replaced)
+	}
+	p.coming, g.sessions[s.id] = s, s
+}
+
+func (s *session) welcomed(to netip.AddrPort) {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	s.path.welcomed(to)
+}
+
+func (g *Gate) freeID() uint32 {
+	for {
+		var b [4]byte
+		rand.Read(b[:])
+		id := binary.BigEndian.Uint32(b[:])
+		if _, taken := g.sessions[id]; !taken {
+			return id
+		}
+	}
+}
+
+// input gives a sealed datagram to its session.
+func (g *Gate) input(datagram []byte, from netip.AddrPort) {
+	g.mu.Lock()
+	s := g.find(datagram)
+	if s == nil || s.carrier != carrierUDP {
+		g.stats.Strange++
+		g.mu.Unlock()
+		return
+	}
+	waits := g.waits(s)
+	g.mu.Unlock()
+	if s.input(datagram, from) && waits {
+		g.made(s)
+	}
+}
+
+func (g *Gate) find(datagram []byte) *session {
+	r := reader{buf: datagram}
+	if kind, id := r.u8(), r.u32(); !r.short && kind == kindSealed {
+		return g.sessions[id]
+	}
+	return nil
+}
+
+func (g *Gate) waits(s *session) bool {
+	p := g.holders[s.holder]
+	return p != nil && p.coming == s
+}
+
+// made turns a session that has proven itself into its holder's connection.
+func (g *Gate) made(s *session) {
+	g.mu.Lock()
+	if !g.waits(s) {
+		g.mu.Unlock()
+		return
+	}
+	p := g.holders[s.holder]
+	before, reason := p.live, g.closed
+	p.live, p.coming, p.stamp = s, nil, s.stamp
+	if reason == 0 && len(g.accept) >= g.rules.Backlog {
+		reason = Full
+	}
+	if reason == 0 {
+		g.accept = append(g.accept, s)
+		g.stats.Made++
+	}
+	g.mu.Unlock()
+	if before != nil {
+		before.Close(Replaced)
+	}
+	if reason != 0 {
+		s.Close(reason)
+	}
+}
+
+// sweepEvery is how often sessions are looked after.
+const sweepEvery = 100 * time.Millisecond
+
+func (g *Gate) keep() {
+	t := time.NewTicker(sweepEvery)
+	defer t.Stop()
+	for {
+		select {
+		case <-g.done:
+			return
+		case <-t.C:
+			g.sweep(time.Now())
+		}
+	}
+}
+
+// sweep pings, notices silence, and forgets what has ended.
+func (g *Gate) sweep(now time.Time) {
+	g.mu.Lock()
+	all := g.all()
+	made := make([]bool, len(all))
+	for i, s := range all {
+		made[i] = !g.waits(s)
+	}
+	g.mu.Unlock()
+	for i, s := range all {
+		g.lookAfter(s, made[i], now)
+	}
+}
+
+func (g *Gate) lookAfter(s *session, made bool, now time.Time) {
+	switch {
+	case made:
+		s.beat(now)
+	case now.Sub(s.born) > g.rules.Greeting:
+		s.abandon(Silent)
+	}
+	if end, at := s.over(); end != 0 && (!made || now.Sub(at) >= g.rules.Linger) {
+		g.forget(s)
+	}
+}
+
+func (g *Gate) forget(s *session) {
+	g.mu.Lock()
+	defer g.mu.Unlock()
+	delete(g.sessions, s.id)
+	p := g.holders[s.holder]
+	if p == nil {
+		return
+	}
+	if p.live == s {
+		p.live = nil
+	}
+	if p.coming == s {
+		p.coming = nil
+	}
+	if p.live == nil && p.coming == nil {
+		delete(g.holders, s.holder)
+	}
+}

@@ -1,0 +1,360 @@
+package link
+
+import (
+	"bytes"
+	"encoding/binary"
+	"errors"
+	"net"
+	"net/netip"
+	"sync"
+	"testing"
+	"testing/synctest"
+	"time"
+
+	"sameframe/core/wire"
+)
+
+func TestKilledClientTakesItsSeatBack(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		s := newService(t, DefaultGateConfig())
+		defer s.close()
+		g := issue(t, s.mint, seatClaims(2))
+		first := s.mustDial(g, Weather{}, Weather{})
+		exchange(t, first, 5, time.Second)
+		second := s.mustDial(g, Weather{}, Weather{}) // within the same millisecond or not
+		exchange(t, second, 5, time.Second)
+		if _, err := readUntil(first, time.Second); err != Replaced {
+			t.Errorf("the first connection ended by %v", err)
+		}
+		third := s.mustDial(issue(t, s.mint, seatClaims(2)), Weather{}, Weather{}) // with a new ticket
+		exchange(t, third, 5, time.Second)
+		if _, err := readUntil(second, time.Second); err != Replaced {
+			t.Errorf("the second connection ended by %v", err)
+		}
+		third.Close(Left)
+	})
+}
+
+func TestSpectatorsOfOneRoomDoNotReplaceEachOther(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		s := newService(t, DefaultGateConfig())
+		defer s.close()
+		var conns []Conn
+		for i := range uint64(3) {
+			c := seatClaims(0)
+			c.Role, c.Seat, c.Serial, c.Permits = RoleSpectator, NoSeat, i, PermitLive
+			conns = append(conns, s.mustDial(issue(t, s.mint, c), Weather{}, Weather{}))
+		}
+		for _, c := range conns {
+			exchange(t, c, 5, time.Second)
+			c.Close(Left)
+		}
+	})
+}
+
+func TestRefusalsReachTheHolder(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		rules := DefaultGateConfig()
+		rules.Sessions, rules.Backlog = 2, 2
+		rules.Admit = func(c Claims) Reason {
+			if c.Room != 1 {
+				return Foreign
+			}
+			return 0
+		}
+		s := newService(t, rules)
+		defer s.close()
+		old, elsewhere, ok := seatClaims(0), seatClaims(0), seatClaims(0)
+		old.Expires, elsewhere.Room = time.Now().Unix(), 2
+		other, _ := NewMint(secret, 8)
+		for name, x := range map[string]struct {
+			grant Grant
+			want  Reason
+		}{
+			"expired": {issue(t, s.mint, old), Expired}, "another room": {issue(t, s.mint, elsewhere), Foreign},
+			"another service": {issue(t, other, ok), Foreign}, "no key": {Grant{Ticket: issue(t, s.mint, ok).Ticket}, Unreachable},
+			"no ticket": {Grant{}, Unreachable},
+		} {
+			if _, err := s.dial(x.grant, Weather{}, Weather{}, DefaultConfig()); !errors.Is(err, x.want) {
+				t.Errorf("%s: %v, want %v", name, err, x.want)
+			}
+		}
+		for seat := range byte(3) {
+			c, err := s.dial(issue(t, s.mint, seatClaims(wire.Seat(seat))), Weather{}, Weather{}, DefaultConfig())
+			if seat < 2 && err != nil || seat == 2 && err != Full {
+				t.Errorf("seat %d: %v", seat, err)
+			}
+			if c != nil {
+				defer c.Close(Left)
+			}
+		}
+	})
+}
+
+// tap is a socket that counts what the service answers to whom.
+type tap struct {
+	net.PacketConn
+	mu   sync.Mutex // the gate pings beside the test
+	sent map[string]int
+	to   map[string][]byte // the last one
+}
+
+func (p *tap) WriteTo(b []byte, to net.Addr) (int, error) {
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	p.sent[to.String()] += len(b)
+	p.to[to.String()] = bytes.Clone(b)
+	return len(b), nil
+}
+
+// went is how many bytes went to an address.
+func (p *tap) went(port int) int {
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	return p.sent[net.UDPAddrFromAddrPort(addr(port)).String()]
+}
+
+// lastTo is the last datagram that went to an address.
+func (p *tap) lastTo(port int) []byte {
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	return p.to[net.UDPAddrFromAddrPort(addr(port)).String()]
+}
+
+// forget keeps the tap small.
+func (p *tap) forget(port int) {
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	to := net.UDPAddrFromAddrPort(addr(port)).String()
+	delete(p.sent, to)
+	delete(p.to, to)
+}
+
+func addr(port int) netip.AddrPort {
+	return netip.AddrPortFrom(netip.AddrFrom4([4]byte{192, 0, 2, 1}), uint16(port))
+}
+
+// bench is a Gate with one session, driven by hand.
+type bench struct {
+	gate  *Gate
+	mint  *Mint
+	tap   *tap
+	grant Grant
+	seal  sealer
+	open  opener
+}
+
+func newBench(t testing.TB) *bench {
+	b := &bench{mint: testMint(t), tap: &tap{sent: map[string]int{}, to: map[string][]byte{}}}
+	b.gate, _ = NewGate(b.mint, DefaultGateConfig())
+	b.grant = issue(t, b.mint, seatClaims(0))
+	h := b.hello(1)
+	b.from(h.append(nil, &b.grant.Key), 1)
+	w, _ := parseAnswer(b.tap.lastTo(1), &b.grant.Key, h)
+	if w == nil {
+		t.Fatal("not welcome")
+	}
+	up, down := sessionKeys(&b.grant.Key, h.nonce[:], w.nonce[:])
+	b.seal, b.open = sealer{aead: up, session: w.session}, opener{aead: down, session: w.session}
+	b.from(b.ping(1), 1)
+	if b.gate.Stats().Made != 1 {
+		t.Fatal("no connection")
+	}
+	return b
+}
+
+func (b *bench) hello(stamp uint64) *hello { return newHello(&b.grant.Ticket, stamp) }
+
+func (b *bench) ping(token uint64) []byte {
+	return b.seal.seal(nil, append([]byte{contentPing}, tokenBytes(token)...))
+}
+
+// from gives the gate a datagram from an address and returns how many bytes
+// went to that address in answer.
+func (b *bench) from(datagram []byte, port int) int {
+	before := b.tap.went(port)
+	b.gate.datagram(newSocket(b.tap), datagram, addr(port))
+	return b.tap.went(port) - before
+}
+
+func TestGreetingIsAnsweredOnceAndWithFewerBytes(t *testing.T) {
+	b := newBench(t)
+	defer b.gate.Close(Shutdown)
+	used := b.hello(1)
+	if n := b.from(used.append(nil, &b.grant.Key), 2); n != refuseBytes || n >= helloBytes {
+		t.Errorf("a used stamp was answered by %d bytes", n)
+	}
+	if _, f := parseAnswer(b.tap.lastTo(2), &b.grant.Key, used); f == nil || *f != (refusal{reason: Stale, stamp: 1}) {
+		t.Errorf("answer %+v", f)
+	}
+	next := b.hello(2)
+	if n := b.from(next.append(nil, &b.grant.Key), 2); n != welcomeBytes || n >= helloBytes {
+		t.Errorf("a greeting was answered by %d bytes", n)
+	}
+	welcomed := b.tap.lastTo(2)
+	b.from(next.append(nil, &b.grant.Key), 3)
+	if !bytes.Equal(welcomed, b.tap.lastTo(3)) || b.gate.Stats().Sessions != 2 {
+		t.Error("the same greeting gets the same answer and makes no other session")
+	}
+	if st := b.gate.Stats(); st.Made != 1 || b.gate.sessions[b.seal.session].end != 0 {
+		t.Errorf("a greeting alone must not touch the connection: %+v", st)
+	}
+}
+
+// TestCopiedDatagramDoesNotTurnTheStream plays somebody who copies genuine
+// datagrams and sends them first, from an address of his choice.
+func TestCopiedDatagramDoesNotTurnTheStream(t *testing.T) {
+	b := newBench(t)
+	defer b.gate.Close(Shutdown)
+	conn, _ := b.gate.Accept()
+	came, answered := 0, 0
+	for i := range uint64(50) {
+		copied := b.ping(i + 2)
+		came += len(copied)
+		answered += b.from(copied, 66)
+		b.from(copied, 1) // the original comes later: it was seen
+		conn.Send(make([]byte, 200))
+		conn.Flush()
+	}
+	if n := b.tap.went(66); n > came || answered == 0 {
+		t.Errorf("%d bytes came, %d went to the copier", came, n)
+	}
+	if st := conn.Stats(); st.Moves != 0 {
+		t.Errorf("the stream moved: %+v", st)
+	}
+}
+
+func TestAddressIsFollowedOnceItAnswers(t *testing.T) {
+	b := newBench(t)
+	defer b.gate.Close(Shutdown)
+	conn, _ := b.gate.Accept()
+	old := b.ping(5)
+	b.from(b.ping(6), 2)
+	plain, _, _, err := b.open.open(nil, b.tap.lastTo(2))
+	if err != nil || plain[0] != contentPing {
+		t.Fatalf("the new address is not asked: %x, %v", plain, err)
+	}
+	token := plain[1:]
+	if b.from(b.seal.seal(nil, append([]byte{contentPong}, 1, 2, 3, 4, 5, 6, 7, 8)), 2); conn.Stats().Moves != 0 {
+		t.Error("a wrong answer moved the stream")
+	}
+	b.from(b.seal.seal(nil, append([]byte{contentPong}, token...)), 2)
+	if conn.Stats().Moves != 1 {
+		t.Error("the right answer did not move the stream")
+	}
+	if b.from(old, 1); b.gate.sessions[b.seal.session].path.asked.IsValid() {
+		t.Error("an older datagram makes its address a candidate")
+	}
+}
+
+func TestMalformedContentsEndTheConnectionOnly(t *testing.T) {
+	for _, c := range [][]byte{{0}, {9}, {contentPing, 1}, {contentPong}, {contentClose}, {contentClose, 0}, {contentStream},
+		{contentStream, 0, 0, 0}, {contentStream, 1, 0, 0, 5}, {contentStream, 0, 0, 9}} {
+		b := newBench(t)
+		b.wantBroken(t, c)
+	}
+	for name, spoil := range map[string]func(segment []byte){
+		"longer than the datagram": func(s []byte) { s[20] = 5 },
+		"longer than any":          func(s []byte) { s[23] = 0xFF },
+		"no command":               func(s []byte) { s[4] = 80 },
+		"a part of too many":       func(s []byte) { s[5] = maxParts },
+		"another conversation":     func(s []byte) { s[0]++ },
+	} {
+		b := newBench(t)
+		segment := make([]byte, segmentHead+4)
+		binary.LittleEndian.PutUint32(segment, b.seal.session)
+		segment[4], segment[20] = 81, 4
+		b.from(b.seal.seal(nil, append([]byte{contentStream, 0, 0, 0}, segment...)), 1)
+		if e := b.gate.sessions[b.seal.session].end; e != 0 {
+			t.Fatalf("a good segment ended it: %v", e)
+		}
+		t.Log(name)
+		spoil(segment)
+		b.wantBroken(t, append([]byte{contentStream, 0, 0, 0}, segment...))
+	}
+}
+
+// wantBroken gives the session contents that must end it, and closes the gate.
+func (b *bench) wantBroken(t *testing.T, contents []byte) {
+	t.Helper()
+	conn, _ := b.gate.Accept()
+	if b.from(b.seal.seal(nil, contents), 1); conn.Send([]byte{1}) != Broken {
+		t.Errorf("contents %x: %v", contents, conn.Send([]byte{1}))
+	}
+	b.gate.Close(Shutdown)
+}
+
+func TestGreetingWithoutAConnectionIsForgotten(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		b := newBench(t)
+		b.from(b.hello(2).append(nil, &b.grant.Key), 2)
+		if n := b.gate.Stats().Sessions; n != 2 {
+			t.Errorf("%d sessions", n)
+		}
+		time.Sleep(DefaultGateConfig().Greeting + time.Second)
+		if st := b.gate.Stats(); st.Sessions != 1 || st.Made != 1 {
+			t.Errorf("%+v", st)
+		}
+		b.gate.Close(Shutdown)
+	})
+}
+
+func TestDialTwiceAtOnceTakesTheNextStamp(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		s := newService(t, DefaultGateConfig())
+		defer s.close()
+		g := issue(t, s.mint, seatClaims(2))
+		for made := uint64(1); made <= 3; made++ {
+			at := time.Now()
+			c := s.mustDial(g, Weather{}, Weather{})
+			defer c.Close(Left)
+			synctest.Wait()
+			if n := s.gate.Stats().Made; n != made || time.Since(at) != 0 {
+				t.Fatalf("%d connections after %v, want %d", n, time.Since(at), made)
+			}
+		}
+	})
+}
+
+func TestPathAsksWithNoMoreBytesThanCame(t *testing.T) {
+	p := path{at: addr(1)}
+	now := time.Now()
+	asked := 0
+	for i := 1; i <= 100; i++ {
+		now = now.Add(20 * time.Millisecond)
+		if p.heard(now, addr(2), 20, 34) {
+			asked++
+		}
+		if asked*34 > i*20 {
+			t.Fatalf("asked %d times after %d bytes", asked, i*20)
+		}
+	}
+	if asked < 15 || asked > 20 { // each 100 ms
+		t.Errorf("asked %d times in 2 s", asked)
+	}
+	p.heard(now, addr(3), 20, 34)
+	if p.room != 20 || p.proved(addr(2), p.token) {
+		t.Error("what came from one address counts for another")
+	}
+	if p.heard(now, addr(1), 20, 34); p.asked.IsValid() {
+		t.Error("the proven address is heard, and another one is still asked")
+	}
+}
+
+func TestGateServesUntilItIsClosed(t *testing.T) {
+	pc, err := net.ListenPacket("udp4", "127.0.0.1:0")
+	if err != nil {
+		t.Fatal(err)
+	}
+	g, _ := NewGate(testMint(t), DefaultGateConfig())
+	served := make(chan error)
+	go func() { served <- g.Serve(pc) }()
+	g.Close(Shutdown)
+	if err := <-served; err != nil {
+		t.Errorf("serving ended by %v", err)
+	}
+	late, _ := net.ListenPacket("udp4", "127.0.0.1:0")
+	if err := g.Serve(late); err != nil {
+		t.Errorf("serving a closed gate: %v", err)
+	}
+}

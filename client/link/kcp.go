@@ -1,0 +1,137 @@
+package link
+
+import (
+	"encoding/binary"
+
+	"github.com/xtaci/kcp-go/v5"
+)
+
+// Limits of a datagram and of the window. 1200 bytes pass every network that
+// carries IPv6; 128 segments are 140 KB a round trip.
+const (
+	maxDatagram  = 1200
+	maxSegments  = maxDatagram - sealedBytes - 1 - repeatHead
+	windowSize   = 128
+	segmentHead  = kcp.IKCP_OVERHEAD
+	segmentBytes = maxSegments - segmentHead
+	maxParts     = (maxChunk + segmentBytes - 1) / segmentBytes
+	flushMillis  = 10
+	fastResend   = 2
+)
+
+// segments is the stream over datagrams that get lost: the KCP machine, driven
+// by the owner's Flush and by what comes in, so that it needs no timer of its own.
+type segments struct {
+	kcp    *kcp.KCP
+	conv   uint32
+	repeat repeater
+	next   func() uint64 // counter of the next datagram
+	emit   func(contents ...[]byte)
+
+	sizes  []int // of the segments that wait, oldest first
+	bytes  int   // their sum
+	newest uint32
+	resent uint64
+}
+
+func newSegments(conv uint32, repeat bool, next func() uint64, emit func(contents ...[]byte)) *segments {
+	s := &segments{conv: conv, next: next, emit: emit, repeat: repeater{on: repeat}, newest: ^uint32(0)}
+	s.kcp = kcp.NewKCP(conv, s.output)
+	s.kcp.NoDelay(1, flushMillis, fastResend, 1)
+	s.kcp.WndSize(windowSize, windowSize)
+	s.kcp.SetMtu(maxSegments)
+	return s
+}
+
+func (s *segments) write(chunk []byte) {
+	if s.kcp.Send(chunk) != 0 {
+		panic("link: a chunk is not empty and has at most 255 segments")
+	}
+	for n := len(chunk); n > 0; n -= segmentBytes {
+		s.sizes = append(s.sizes, min(n, segmentBytes)+segmentHead)
+		s.bytes += s.sizes[len(s.sizes)-1]
+	}
+}
+
+// flush is KCP's, which does nothing less than flushMillis after the last time.
+func (s *segments) flush() { s.kcp.Update() }
+
+func (s *segments) waiting() int {
+	done := len(s.sizes) - s.kcp.WaitSnd()
+	for _, n := range s.sizes[:done] {
+		s.bytes -= n
+	}
+	if s.sizes = s.sizes[done:]; len(s.sizes) == 0 {
+		s.sizes = nil
+	}
+	return s.bytes
+}
+
+func (s *segments) restored() { s.kcp.ResetRTO() }
+
+func (s *segments) count(st *Stats) {
+	st.Resent, st.Repeated = s.resent, s.repeat.used
+}
+
+// output gets each batch of segments that KCP sends.
+func (s *segments) output(buf []byte, size int) {
+	buf = buf[:size]
+	s.countResent(buf)
+	counter := s.next()
+	s.emit(s.repeat.before(counter, len(buf)), buf)
+	s.repeat.sent(counter, buf)
+}
+
+func (s *segments) countResent(buf []byte) {
+	for head := range eachSegment(buf) {
+		if head[4] != kcp.IKCP_CMD_PUSH {
+			continue
+		}
+		sn := binary.LittleEndian.Uint32(head[kcp.IKCP_SN_OFFSET:])
+		if int32(sn-s.newest) > 0 {
+			s.newest = sn
+		} else {
+			s.resent++
+		}
+	}
+}
+
+func (s *segments) input(contents []byte, counter uint64, came func(uint64) bool) bool {
+	again, now, ok := s.repeat.split(contents, counter, came)
+	if !ok || len(now) == 0 || !s.wellFormed(again) || !s.wellFormed(now) {
+		return false
+	}
+	if len(again) > 0 {
+		s.kcp.Input(again, kcp.IKCP_PACKET_FEC, false)
+	}
+	s.kcp.Input(now, kcp.IKCP_PACKET_REGULAR, true)
+	return true
+}
+
+// wellFormed reports that KCP's own reader, which trusts lengths on machines
+// of 32 bits and parts that never come, will find nothing to stumble over.
+func (s *segments) wellFormed(buf []byte) bool {
+	left := len(buf)
+	for head, data := range eachSegment(buf) {
+		cmd, part := head[4], head[5]
+		if binary.LittleEndian.Uint32(head) != s.conv || cmd < kcp.IKCP_CMD_PUSH || cmd > kcp.IKCP_CMD_WINS ||
+			int(part) >= maxParts || len(data) > segmentBytes {
+			return false
+		}
+		left -= len(head) + len(data)
+	}
+	return left == 0
+}
+
+func (s *segments) read(dst []byte) []byte {
+	n := s.kcp.PeekSize()
+	if n <= 0 {
+		return dst
+	}
+	at := len(dst)
+	if cap(dst)-at < n {
+		dst = append(make([]byte, 0, at+n), dst...)
+	}
+	s.kcp.Recv(dst[at : at+n])
+	return dst[:at+n]
+}

@@ -1,0 +1,184 @@
+package main
+
+import (
+	"bytes"
+	"net"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/spf13/pflag"
+
+	"sameframe/client/link"
+	"sameframe/cmd/sameframed/internal/host"
+)
+
+// command runs a command line.
+func command(t *testing.T, args ...string) (code int, out, errs string) {
+	t.Helper()
+	var o, e bytes.Buffer
+	code = run(t.Context(), args, console{&o, &e})
+	return code, o.String(), e.String()
+}
+
+func TestBadUsageIsOneLineAndCodeTwo(t *testing.T) {
+	dir := t.TempDir()
+	file := func(name, text string) string {
+		path := filepath.Join(dir, name)
+		if err := os.WriteFile(path, []byte(text), 0o600); err != nil {
+			t.Fatal(err)
+		}
+		return path
+	}
+	short := file("short.key", "abcd\n")
+	for _, c := range []struct{ line, want string }{
+		{"", "serve"},
+		{"dance", "dance"},
+		{"serve now", "now"},
+		{"serve --listen nowhere", "HOST:PORT"},
+		{"serve --listen :7777", "--insecure"},
+		{"serve --listen 192.0.2.1:7777", "--cert"},
+		{"serve --cert c.pem", "belong together"},
+		{"serve --listen 127.0.0.1:0 --cert " + short + " --key " + short, "--cert"},
+		{"serve --tier half", "ordering, shadow or full"},
+		{"serve --rooms 0", "--rooms 0"},
+		{"serve --spectators -1", "--spectators"},
+		{"serve --delay 5", "such as 90s"},
+		{"serve --delay 2h", "--delay 2h"},
+		{"serve --empty 0s", "--empty"},
+		{"serve --rooms x", "whole number"},
+		{"serve --off-end 1 --off-notify 2", "--off-log"},
+		{"serve --config " + filepath.Join(dir, "none.toml"), "cannot read"},
+		{"serve --config " + file("bad.toml", "tier = \"full\"\nspeed = 1\n"), "bad.toml:2:1: unknown key \"speed\""},
+		{"serve --config " + file("type.toml", "rooms = \"many\"\n"), "type.toml:1"},
+		{"serve --config " + file("span.toml", "delay = \"soon\"\n"), "such as 90s"},
+		{"serve --config " + file("range.toml", "rooms = 0\n"), "--rooms 0"},
+		{"serve --listen 127.0.0.1:0 --folder none --secret " + short, "64 hex digits"},
+		{"serve --listen 127.0.0.1:0 --folder " + short, "--folder none"},
+		{"ticket", "--secret"},
+		{"ticket --secret " + filepath.Join(dir, "none.key"), "--room"},
+		{"ticket --secret none.key --room ABCDE", "one of --seat"},
+		{"ticket --secret none.key --room ABCDE --seat 1 --caster", "one of --seat"},
+		{"ticket --secret none.key --room ABCDE --seat 254", "--seat 254"},
+		{"ticket --secret none.key --room ABCDE --seat 1 --for 0s", "--for"},
+		{"ticket --secret " + filepath.Join(dir, "none.key") + " --room ABCDE --seat 1", "cannot read"},
+		{"ticket --secret " + short + " --room ABCDE --seat 1", "64 hex digits"},
+	} {
+		code, out, errs := command(t, strings.Fields(c.line)...)
+		if code != exitBad || out != "" || strings.Count(errs, "\n") != 1 || !strings.Contains(errs, c.want) {
+			t.Errorf("%q: %d, %q, %q; want %q", c.line, code, out, errs, c.want)
+		}
+	}
+}
+
+func TestAnAddressInUseIsNamed(t *testing.T) {
+	l, err := net.Listen("tcp", "127.0.0.1:0")
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer l.Close()
+	code, _, errs := command(t, "serve", "--folder", "none", "--listen", l.Addr().String())
+	if code != exitBad || !strings.Contains(errs, l.Addr().String()+" is in use") {
+		t.Errorf("%d %q", code, errs)
+	}
+}
+
+func TestHelpTeaches(t *testing.T) {
+	for _, line := range []string{"--help", "help serve", "serve --help", "ticket --help"} {
+		code, out, _ := command(t, strings.Fields(line)...)
+		if code != exitGood || !strings.Contains(out, "Examples:") {
+			t.Errorf("%s: %d\n%s", line, code, out)
+		}
+	}
+	if code, _, errs := command(t, "help", "dance"); code != exitBad || !strings.Contains(errs, "dance") {
+		t.Errorf("%d %q", code, errs)
+	}
+}
+
+func TestFlagsOutweighTheFileWhichOutweighsTheDefaults(t *testing.T) {
+	path := filepath.Join(t.TempDir(), "s.toml")
+	text := "tier = \"full\"\ndelay = \"10s\"\nrooms = 7\norigins = [\"a\", \"b\"]\nquiet = true\n"
+	if err := os.WriteFile(path, []byte(text), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	s := defaults()
+	f := pflag.NewFlagSet("", pflag.ContinueOnError)
+	s.bind(f)
+	if err := f.Parse([]string{"--config", path, "--rooms", "9", "--origins", "c,d"}); err != nil {
+		t.Fatal(err)
+	}
+	if err := s.load(f); err != nil {
+		t.Fatal(err)
+	}
+	if s.Tier != "full" || time.Duration(s.Delay) != 10*time.Second || s.Rooms != 9 || strings.Join(s.Origins, " ") != "c d" || !s.Quiet || s.Listen != defaults().Listen {
+		t.Errorf("%+v", s)
+	}
+}
+
+func TestATicketIsSignedWithTheSecretOfTheService(t *testing.T) {
+	path := filepath.Join(t.TempDir(), "s.key")
+	made, err := secret(path, true)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if again, err := secret(path, true); err != nil || !bytes.Equal(made, again) {
+		t.Fatalf("the secret changes: %v", err)
+	}
+	if info, err := os.Stat(path); err != nil || info.Mode().Perm() != 0o600 {
+		t.Errorf("others can read the secret: %v, %v", info.Mode(), err)
+	}
+	mint, err := host.NewMint(made, time.Hour)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for line, want := range map[string]int{"--seat 3": 3, "--spectator": -1, "--caster": -1} {
+		args := append([]string{"ticket", "--secret", path, "--room", "abcde"}, strings.Fields(line)...)
+		code, out, errs := command(t, args...)
+		room, seat, bad := mint.Read(strings.TrimSpace(out))
+		if code != exitGood || room != "ABCDE" || seat != want || bad != "" || !strings.Contains(errs, "sameframe join") {
+			t.Errorf("%s: %d %q %d %q", line, code, room, seat, bad)
+		}
+		g, err := link.ParseGrant(strings.TrimSpace(out))
+		if live := g.Ticket.Claims().Permits&link.PermitLive != 0; err != nil || live != (line == "--caster") {
+			t.Errorf("%s: sees the match live: %v, %v", line, live, err)
+		}
+	}
+}
+
+func TestTheListenerIsBounded(t *testing.T) {
+	inner, err := net.Listen("tcp", "127.0.0.1:0")
+	if err != nil {
+		t.Fatal(err)
+	}
+	l := bounded(inner, 1)
+	defer l.Close()
+	dial := func() net.Conn {
+		c, err := net.Dial("tcp", l.Addr().String())
+		if err != nil {
+			t.Fatal(err)
+		}
+		t.Cleanup(func() { c.Close() })
+		return c
+	}
+	dial()
+	first, err := l.Accept()
+	if err != nil {
+		t.Fatal(err)
+	}
+	third := make(chan net.Conn)
+	go func() {
+		c, _ := l.Accept()
+		third <- c
+	}()
+	if n, err := dial().Read(make([]byte, 1)); n > 0 || err == nil {
+		t.Error("one too many was kept")
+	}
+	first.Close()
+	first.Close()
+	dial()
+	if c := <-third; c == nil {
+		t.Error("the place was not given back")
+	}
+}

@@ -1,0 +1,44 @@
+package host
+
+import (
+	"sameframe/client/link"
+	"sameframe/cmd/sameframed/internal/room"
+)
+
+// fullAt is how many bytes may wait on a connection before the room keeps the
+// rest: well below what makes the link give up.
+const fullAt = 96 << 10
+
+// conn is a link's connection as a room wants it.
+type conn struct{ link.Conn }
+
+func (c conn) Send(msg []byte) error {
+	if c.Waiting() > fullAt {
+		return room.ErrBusy
+	}
+	return c.Conn.Send(msg)
+}
+
+func (c conn) TryReceive() ([]byte, bool, error) {
+	msg, err := c.TryRead()
+	return msg, msg != nil, err
+}
+
+// reasons are those of the link for the room's words.
+var reasons = map[string]link.Reason{
+	room.CloseReplaced:  link.Replaced,
+	room.CloseNotSeated: link.Replaced,
+	room.CloseStalled:   link.Slow,
+	room.CloseLost:      link.Slow,
+	room.CloseGone:      link.Slow,
+	room.CloseFlood:     link.Removed,
+	room.CloseOver:      link.Over,
+}
+
+func (c conn) Close(reason string) {
+	r := reasons[reason]
+	if r == 0 {
+		r = link.Left
+	}
+	c.Conn.Close(r)
+}

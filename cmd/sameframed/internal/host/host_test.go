@@ -1,0 +1,155 @@
+package host
+
+import (
+	"errors"
+	"os"
+	"path/filepath"
+	"testing"
+	"time"
+
+	"sameframe/client/link"
+	"sameframe/cmd/sameframed/internal/lobby"
+	"sameframe/cmd/sameframed/internal/room"
+)
+
+func mint(t *testing.T, secret byte, life time.Duration) *Mint {
+	t.Helper()
+	key := make([]byte, 32)
+	key[0] = secret
+	m, err := NewMint(key, life)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return m
+}
+
+func TestTicketsAreReadByTheirOwnServiceOnly(t *testing.T) {
+	m := mint(t, 1, time.Hour)
+	text, err := m.Sign("abcde", room.Identity{Seat: 4}, time.Now())
+	if err != nil {
+		t.Fatal(err)
+	}
+	if code, seat, bad := m.Read(text); code != "ABCDE" || seat != 4 || bad != "" {
+		t.Errorf("%q %d %q", code, seat, bad)
+	}
+	g, _ := link.ParseGrant(text)
+	g.Key[5]++
+	spied, broken := g, g
+	broken.Ticket[9]++
+	old, _ := mint(t, 1, -time.Hour).Sign("ABCDE", room.Identity{Seat: 4}, time.Now())
+	for name, c := range map[string]struct {
+		m    *Mint
+		text string
+		want lobby.Code
+	}{
+		"another service": {mint(t, 2, time.Hour), text, lobby.BadTicket},
+		"without its key": {m, spied.Text(), lobby.BadTicket},
+		"forged":          {m, broken.Text(), lobby.BadTicket},
+		"nonsense":        {m, "nonsense", lobby.BadTicket},
+		"old":             {m, old, lobby.OldTicket},
+	} {
+		if _, _, bad := c.m.Read(c.text); bad != c.want {
+			t.Errorf("%s: %q, want %q", name, bad, c.want)
+		}
+	}
+	for _, code := range []string{"", "TOO-LONG-A-CODE"} {
+		if _, err := m.Sign(code, room.Identity{}, time.Now()); !errors.Is(err, ErrCode) {
+			t.Errorf("%q: %v", code, err)
+		}
+	}
+}
+
+func TestAFileGetsItsNameWhenItIsFinished(t *testing.T) {
+	dir := filepath.Join(t.TempDir(), "deep", "er")
+	folder, err := NewFolder(dir, func(name string, err error) { t.Errorf("%s: %v", name, err) })
+	if err != nil {
+		t.Fatal(err)
+	}
+	f, err := folder.Create("a.sfr")
+	if err != nil {
+		t.Fatal(err)
+	}
+	b := []byte("hello ")
+	for range 3 {
+		if n, err := f.Write(b); n != len(b) || err != nil {
+			t.Fatal(n, err)
+		}
+		b[0]++ // what was handed over is not looked at again
+	}
+	if _, err := os.Stat(filepath.Join(dir, "a.sfr")); err == nil {
+		t.Error("an unfinished file has its name")
+	}
+	if err := f.Commit(); err != nil {
+		t.Fatal(err)
+	}
+	<-f.(*spool).ended
+	if got, err := os.ReadFile(filepath.Join(dir, "a.sfr")); string(got) != "hello iello jello " {
+		t.Errorf("%q, %v", got, err)
+	}
+}
+
+func TestFilesNeverReplaceOthers(t *testing.T) {
+	dir := t.TempDir()
+	failed := 0
+	folder, _ := NewFolder(dir, func(string, error) { failed++ })
+	os.WriteFile(filepath.Join(dir, "a.sfr"), []byte("old"), 0o644)
+	f, err := folder.Create("a.sfr")
+	if err != nil {
+		t.Fatal(err)
+	}
+	if _, err := folder.Create("a.sfr"); err == nil {
+		t.Error("two files of one name are written at once")
+	}
+	f.Write([]byte("new"))
+	f.Commit()
+	if <-f.(*spool).ended; failed != 1 {
+		t.Error("nobody was told")
+	}
+	for name, want := range map[string]string{"a.sfr": "old", "a.sfr.part": "new"} {
+		if got, _ := os.ReadFile(filepath.Join(dir, name)); string(got) != want {
+			t.Errorf("%s: %q", name, got)
+		}
+	}
+}
+
+func TestADiskThatDoesNotKeepUpIsAnErrorAndNoWait(t *testing.T) {
+	s := &spool{writes: make(chan []byte, 2), failed: make(chan error, 1)} // nobody writes
+	for range 2 {
+		if _, err := s.Write([]byte{1}); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if _, err := s.Write([]byte{1}); !errors.Is(err, ErrDisk) {
+		t.Errorf("%v", err)
+	}
+	if err := s.Commit(); err != nil {
+		t.Errorf("%v", err)
+	}
+	for b := range s.writes {
+		if b == nil {
+			return
+		}
+	}
+}
+
+func TestAConnectionWithMuchToSendIsBusy(t *testing.T) {
+	now := time.Duration(0)
+	c := link.Claims{Role: link.RoleSeat}
+	_, service, err := link.NewPair(1, link.Weather{}, link.Weather{}, c, link.DefaultConfig(), func() time.Duration { return now })
+	if err != nil {
+		t.Fatal(err)
+	}
+	end := conn{service}
+	sent := 0
+	for range 100 {
+		if err := end.Send(make([]byte, 1<<14)); err == room.ErrBusy {
+			break
+		} else if err != nil {
+			t.Fatal(err)
+		}
+		sent++
+	}
+	if sent < 2 || sent > 8 {
+		t.Errorf("%d messages of 16 KiB taken", sent)
+	}
+}

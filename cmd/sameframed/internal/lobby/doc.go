@@ -1,0 +1,30 @@
+// Package lobby brings players together: rooms with codes, quick matches, seats,
+// heroes, readiness, a countdown, and then the tickets for the frame stream.
+//
+// A Lobby is a machine: commands, decisions and the time go in, messages to
+// members come out through queues that never wait. Server is the shell around
+// it: HTTP and WebSocket, with every body, rate, queue and idle time bounded.
+//
+// # A client's way
+//
+//	GET  /v1/service        Info, without any version comparison
+//	GET  /v1/lobby          WebSocket: Command up; Welcome, View, Start, Refusal down
+//	GET  /v1/rooms/{code}   View of a room
+//	GET  /v1/match          Start again, for who lost everything but the ticket
+//	POST /v1/match/result   the result as the device computed it
+//	GET  /v1/rooms/{code}/result   how a match ended
+//
+// The two requests about a match carry "Authorization: Bearer TICKET". A hello
+// whose build differs from the service's is refused with all that differs.
+// Whoever leaves the WebSocket before the match leaves the room; afterwards it
+// is not needed any more.
+//
+// # Rules of a room
+//
+// Every member sits; free seats are played by bots. The countdown begins when
+// all members are ready and ends at once when somebody comes, moves or is not
+// ready any more. A quick match needs no readiness: it begins when it is full
+// or has waited long enough.
+//
+// Every refusal has a stable Code and a sentence for the player.
+package lobby

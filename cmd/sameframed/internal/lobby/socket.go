@@ -1,0 +1,199 @@
+package lobby
+
+import (
+	"bytes"
+	"context"
+	"encoding/json"
+	"errors"
+	"net/http"
+	"time"
+
+	"github.com/coder/websocket"
+)
+
+// client is one WebSocket.
+type client struct {
+	server *Server
+	conn   *websocket.Conn
+	queue  chan any
+	slow   context.CancelFunc // ends it when the queue is full
+	member *Member
+	spare  account     // of its commands
+	idle   *time.Timer // says good-bye to who says nothing
+}
+
+// socket serves one WebSocket until it ends.
+func (s *Server) socket(w http.ResponseWriter, r *http.Request) {
+	if no := s.enter(r.RemoteAddr); no != nil {
+		s.refuse(w, no)
+		return
+	}
+	defer s.exit(r.RemoteAddr)
+	conn, err := websocket.Accept(w, r, &websocket.AcceptOptions{CompressionMode: websocket.CompressionDisabled, OriginPatterns: s.limits.Origins})
+	if err != nil {
+		return // Accept has answered
+	}
+	conn.SetReadLimit(s.limits.Body)
+	ctx, stop := context.WithCancel(context.WithoutCancel(r.Context()))
+	defer stop()
+	c := &client{server: s, conn: conn, queue: make(chan any, s.limits.Queue), slow: stop}
+	c.spare = account{tokens: int64(s.limits.Command.Burst) * 1000, at: s.now()}
+	written := make(chan struct{})
+	go func() {
+		defer close(written)
+		c.write(ctx)
+	}()
+	c.idle = time.AfterFunc(s.limits.Hello, func() { c.end(refuse(Idle)) })
+	no := c.read(ctx)
+	c.idle.Stop()
+	s.With(func(l *Lobby) {
+		if c.member != nil {
+			l.Leave(c.member, s.now())
+		}
+	})
+	c.end(no)
+	<-written
+	conn.CloseNow()
+}
+
+func (s *Server) enter(remote string) *Refusal {
+	if !s.rates.enter(remote, s.now()) {
+		return refuse(TooOften)
+	}
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	if s.conns >= s.limits.Conns {
+		s.rates.leave(remote)
+		return refuse(ServiceFull)
+	}
+	s.conns++
+	return nil
+}
+
+func (s *Server) exit(remote string) {
+	s.rates.leave(remote)
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	s.conns--
+}
+
+// send queues a message. Who does not read is sent away. It never waits.
+func (c *client) send(v any) {
+	select {
+	case c.queue <- v:
+	default:
+		c.server.out.LobbyRefused(Slow)
+		c.slow()
+	}
+}
+
+// write sends what is queued, each message within its time. A good-bye ends it.
+func (c *client) write(ctx context.Context) {
+	for {
+		select {
+		case <-ctx.Done():
+			c.conn.CloseNow()
+			return
+		case v := <-c.queue:
+			if bye, ok := v.(goodbye); ok {
+				c.conn.Close(websocket.StatusPolicyViolation, string(bye))
+				return
+			}
+			if err := c.put(ctx, v); err != nil {
+				c.conn.CloseNow()
+				return
+			}
+		}
+	}
+}
+
+// goodbye is why a connection is closed once what waits is sent.
+type goodbye Code
+
+func (c *client) put(ctx context.Context, v any) error {
+	b, err := json.Marshal(v)
+	if err != nil {
+		return err
+	}
+	ctx, stop := context.WithTimeout(ctx, c.server.limits.Write)
+	defer stop()
+	return c.conn.Write(ctx, websocket.MessageText, b)
+}
+
+// end tells why the connection ends, if there is something to tell, lets the
+// queue run empty and closes.
+func (c *client) end(no *Refusal) {
+	bye := goodbye("")
+	if no != nil {
+		c.server.out.LobbyRefused(no.Code)
+		c.send(no)
+		bye = goodbye(no.Code)
+	}
+	c.send(bye)
+}
+
+// read takes commands until the connection ends. A refusal is why.
+func (c *client) read(ctx context.Context) *Refusal {
+	for {
+		raw, no := c.next(ctx)
+		if no != nil || raw == nil {
+			return no
+		}
+		no = c.take(raw)
+		switch {
+		case no == nil:
+		case c.member == nil || no.closes():
+			return no
+		default:
+			c.server.out.LobbyRefused(no.Code)
+			c.send(no)
+		}
+	}
+}
+
+// next waits for the next message; nil without a refusal is the end.
+func (c *client) next(ctx context.Context) ([]byte, *Refusal) {
+	kind, raw, err := c.conn.Read(ctx)
+	switch {
+	case err == nil && kind != websocket.MessageText:
+		return nil, refuse(BadRequest)
+	case err == nil:
+		return raw, nil
+	case errors.Is(err, websocket.ErrMessageTooBig):
+		return nil, refuseWith(TooLarge, "At most %d bytes.", c.server.limits.Body)
+	}
+	return nil, nil
+}
+
+// take carries out one message.
+func (c *client) take(raw []byte) *Refusal {
+	s := c.server
+	now := s.now()
+	c.idle.Reset(s.limits.Idle)
+	if !c.spare.spend(s.limits.Command, now) {
+		return refuse(TooOften)
+	}
+	var cmd Command
+	if no := s.decode(bytes.NewReader(raw), &cmd); no != nil {
+		return no
+	}
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	if c.member == nil {
+		m, no := s.lobby.Hello(&cmd, c.send)
+		c.member = m
+		return no
+	}
+	return s.lobby.Do(c.member, &cmd, now)
+}
+
+// spend takes one token of a budget of its own.
+func (a *account) spend(r Rate, now time.Duration) bool {
+	a.tokens = min(int64(r.Burst)*1000, a.tokens+int64((now-a.at)/time.Millisecond)*int64(r.PerSecond))
+	a.at = now
+	if a.tokens < 1000 {
+		return false
+	}
+	a.tokens -= 1000
+	return true
+}

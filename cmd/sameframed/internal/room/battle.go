@@ -1,0 +1,61 @@
+package room
+
+import (
+	"sameframe/core/battle"
+	"sameframe/core/bot"
+	"sameframe/core/data"
+	"sameframe/core/state"
+	"sameframe/core/wire"
+)
+
+// battleCore is the real battle as a Core. It is the only place of the service
+// that makes a world.
+type battleCore struct {
+	world   *battle.World
+	picture battle.Picture
+}
+
+// NewBattle returns the battle of a start snapshot, before its first step, with
+// the core's bots in their seats. Errors are those of battle.New.
+func NewBattle(d *data.Set, s battle.Start) (Core, error) {
+	w, err := battle.New(d, s)
+	if err != nil {
+		return nil, err
+	}
+	w.SetBrain(&bot.Brain{})
+	return &battleCore{world: w}, nil
+}
+
+func (b *battleCore) Step(records []wire.Record) { b.world.Step(records) }
+
+func (b *battleCore) Trace() wire.Trace {
+	return wire.Trace{Digest: b.world.Digest(), Used: b.world.Used()}
+}
+
+func (b *battleCore) Layers() state.Layers { return b.world.Layers() }
+
+func (b *battleCore) Save(buf []byte) []byte { return b.world.Save(buf) }
+
+func (b *battleCore) Result() Result { return ResultOf(b.world, &b.picture) }
+
+// ResultOf tells how a world stands. A device that reports the result of a
+// match takes it directly after the step that ended it. The picture is scratch.
+func ResultOf(w *battle.World, p *battle.Picture) Result {
+	o := w.Outcome()
+	if !o.Over {
+		return Result{}
+	}
+	w.Picture(p)
+	r := Result{Over: true, Frame: w.Frame(), Winner: o.Winner, Surrender: o.Surrender, Digest: w.Digest(), Used: w.Used()}
+	for i := range p.Seats {
+		s := &p.Seats[i]
+		r.Seats[i] = SeatResult{
+			Kills: uint16(s.Kills), Deaths: uint16(s.Deaths), Assists: uint16(s.Assists), LastHits: uint16(s.LastHits),
+			Gold: int32(s.Gold.Floor()), Damage: int32(s.DamageDone.Floor()),
+		}
+	}
+	return r
+}
+
+// WorldOf returns the world of a Core that NewBattle made.
+func WorldOf(c Core) *battle.World { return c.(*battleCore).world }

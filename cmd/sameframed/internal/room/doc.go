@@ -1,0 +1,60 @@
+// Package room is one match at the service.
+//
+// A Room is a machine: Advance is told the time, and everything else comes
+// through connections that never wait. A Loop is the thin shell that gives it
+// the time, and the only part of the package that knows a timer. So every fault
+// of a network or of a scheduler can be played in a test.
+//
+// # Time
+//
+// The room ticks once a step of the match. A tick that is late by half a step or
+// more begins a new rhythm: what was missed is never made up for, and no two
+// ticks are less than half a step apart. A tick waits for nobody: it takes what
+// has arrived, sends the bundle, and only then runs what players do not wait
+// for, which is the service's own battle, the sync check and the recording.
+// Before the first tick the room waits for all players' devices, for a bounded
+// time.
+//
+// # A device's way
+//
+//	device                          room
+//	ResumeRequest, fresh or not     ResumeAnswer; with a baseline StateParts;
+//	                                then Bundles from the answer's sequence on
+//	UnitAction                      in a later Bundle, or Refusal
+//	Progress, once in a while       Pong
+//	SyncReport, at check frames     SyncNotice when states differ, if so set
+//	                                LayerRequest
+//	LayerReport, StateParts         -
+//
+// Nothing of the stream comes before a ResumeRequest, and a second one starts
+// over. Old entries and live ones leave through one cursor, so they never cross.
+// A device that takes nothing for Config.Stalled ticks, or that falls out of the
+// history, loses its connection and may come back. Who sends no sign of life is
+// replaced by a bot and gets the seat back by lockstep's rules.
+//
+// # Tiers
+//
+//	ordering   the service orders and holds no battle. Devices are compared by
+//	           majority, the result is what most players report, and whoever
+//	           lost everything replays the stream from its start.
+//	shadow     a battle runs beside the stream. It says which state is right,
+//	           gives baselines to resume from, ends the match and its result.
+//	full       as shadow, and the service's state is what counts: a device that
+//	           is off gets a ResumeAnswer that it did not ask for, with a
+//	           baseline, and goes on from there.
+//
+// A battle that breaks an invariant is dropped, and the room goes on ordering.
+//
+// # Spectators
+//
+// They are served by another goroutine out of the same history, Config.Delay
+// ticks behind the players unless they are casters. It holds the history only
+// to copy one bundle at a time, and drops who takes nothing. So neither their
+// number nor their networks can delay a player.
+//
+// # The caller's duties
+//
+//  1. Check tickets before Attach: a room believes an Identity.
+//  2. Use a Room from one goroutine, which a Loop does.
+//  3. Give Files whose writes do not wait for a disk.
+package room

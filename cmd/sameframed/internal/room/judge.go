@@ -1,0 +1,156 @@
+package room
+
+import (
+	"slices"
+
+	"sameframe/core/lockstep"
+	"sameframe/core/wire"
+)
+
+// corrections is how often a seat is sent back to the service's state in one
+// match.
+const corrections = 3
+
+// judge is what a room knows of its devices' states.
+type judge struct {
+	check     *lockstep.SyncCheck
+	witness   *lockstep.Witness // the service's own side
+	verdict   lockstep.Verdict
+	off       []wire.Seat // as told last
+	everOff   []bool
+	corrected []int
+	reports   int // report files written
+	state     []byte
+	layers    wire.LayerReport
+	part      wire.StatePart
+}
+
+func newJudge(c *Config) (*judge, error) {
+	n := len(c.Start.Seats)
+	check, err := lockstep.NewSyncCheck(c.Check, n, c.Start.First)
+	if err != nil {
+		return nil, err
+	}
+	return &judge{
+		check: check, witness: lockstep.NewWitness(c.Check.Every, c.Start.First),
+		everOff: make([]bool, n), corrected: make([]int, n),
+	}, nil
+}
+
+// testify tells the check what the core's state before the frontier is.
+func (r *Room) testify(t wire.Trace) {
+	f, j := r.order.Frame(), r.judge
+	if layers, whole := j.witness.Due(f); layers {
+		r.tellLayers(f, t, whole)
+	}
+	j.witness.Note(f, t.Digest, t.Used)
+	if j.witness.IsCheck(f) {
+		j.check.Trust(wire.SyncReport{Frame: f, Digest: t.Digest, Used: t.Used})
+	}
+}
+
+// tellLayers is the service's own answer in an inquiry.
+func (r *Room) tellLayers(f wire.Frame, t wire.Trace, whole bool) {
+	j := r.judge
+	r.core.do(func(c Core) {
+		j.witness.Answer(&j.layers, t.Used, c.Layers())
+		j.check.Layers(wire.SeatService, &j.layers)
+		if whole {
+			j.state = c.Save(nil)
+		}
+	})
+	for at := 0; whole && at < len(j.state); {
+		at = lockstep.PartOf(&j.part, f, j.state, at)
+		j.check.Part(wire.SeatService, &j.part)
+	}
+	j.state = nil
+}
+
+// decide acts on what has become known about states.
+func (r *Room) decide() {
+	for r.judge.check.Decide(&r.judge.verdict) {
+		r.judged(&r.judge.verdict)
+	}
+	if q := r.judge.check.Take(); q != nil {
+		r.writeReport(q)
+		r.correct(q)
+	}
+}
+
+func (r *Room) judged(v *lockstep.Verdict) {
+	r.out.Judged(v.Action, len(v.Off))
+	if !v.Split && (v.Reports > 0 || v.Trusted) {
+		r.scribe.settle(v.Frame, v.Right)
+	}
+	for _, seat := range v.Off {
+		r.judge.everOff[seat] = true
+	}
+	if v.Action >= wire.SyncLog && !slices.Equal(r.judge.off, v.Off) {
+		r.log().Warn("states differ", "check", v.Frame, "off", seats(v.Off), "reports", v.Reports,
+			"trusted", v.Trusted, "split", v.Split, "action", v.Action.String())
+		r.notify(v)
+	}
+	r.judge.off = append(r.judge.off[:0], v.Off...)
+	if v.Action == wire.SyncEnd {
+		r.finish(Result{}, EndedBySync)
+		return
+	}
+	r.inquire(v)
+}
+
+// seats makes a list readable: bytes would be printed as text.
+func seats(of []wire.Seat) []int {
+	out := make([]int, len(of))
+	for i, s := range of {
+		out[i] = int(s)
+	}
+	return out
+}
+
+func (r *Room) notify(v *lockstep.Verdict) {
+	if v.Action < wire.SyncNotify {
+		return
+	}
+	n := wire.SyncNotice{Frame: v.Frame, Action: v.Action, Off: v.Off}
+	for _, p := range r.players {
+		if p != nil && p.open {
+			r.tell(p, &n)
+		}
+	}
+}
+
+// inquire asks both sides for their data.
+func (r *Room) inquire(v *lockstep.Verdict) {
+	ask, of, ok := r.judge.check.Inquire(v)
+	if !ok {
+		return
+	}
+	for _, seat := range of {
+		if seat == wire.SeatService {
+			r.judge.witness.Ask(ask, r.order.Frame())
+		} else if p := r.players[seat]; p != nil {
+			r.tell(p, &ask)
+		}
+	}
+}
+
+// correct puts devices that are off back onto the service's own state, where
+// that is what counts: they get a baseline and go on from there.
+func (r *Room) correct(q *lockstep.Inquiry) {
+	if r.config.Tier != Full || q.Split || q.Sides[0].Seat != wire.SeatService {
+		return
+	}
+	for _, side := range q.Sides[1:] {
+		p := r.players[side.Seat]
+		if p == nil || !p.open || r.judge.corrected[side.Seat] == corrections {
+			continue
+		}
+		res, why := r.ledger.history.Resume(wire.ResumeRequest{Fresh: true}, p.view)
+		if why != wire.Accepted || res.Baseline == nil {
+			continue
+		}
+		r.judge.corrected[side.Seat]++
+		r.judge.check.Renew(p.seat)
+		r.restart(p, &res)
+	}
+}

@@ -1,0 +1,139 @@
+package room
+
+import (
+	"bufio"
+	"bytes"
+	"encoding/json"
+	"strings"
+	"testing"
+
+	"sameframe/core/wire"
+)
+
+// reportOf reads the one report of a table.
+func reportOf(t *testing.T, tb *table) []map[string]any {
+	t.Helper()
+	var found []byte
+	for name, f := range tb.files.files {
+		if strings.Contains(name, "-off-") {
+			if found != nil || !f.done {
+				t.Fatal("more than one report, or one that is not finished")
+			}
+			found = f.Bytes()
+		}
+	}
+	var lines []map[string]any
+	sc := bufio.NewScanner(bytes.NewReader(found))
+	sc.Buffer(nil, 1<<22)
+	for sc.Scan() {
+		var l map[string]any
+		if err := json.Unmarshal(sc.Bytes(), &l); err != nil {
+			t.Fatalf("line %d: %v", len(lines)+1, err)
+		}
+		lines = append(lines, l)
+	}
+	return lines
+}
+
+func pick(lines []map[string]any, kind, side string) (out []map[string]any) {
+	for _, l := range lines {
+		if l["line"] == kind && (side == "" || l["side"] == side) {
+			out = append(out, l)
+		}
+	}
+	return out
+}
+
+func TestTheSyncCheckNamesWhoIsOffAndCollectsBothSides(t *testing.T) {
+	for _, tier := range []Tier{Ordering, Shadow} {
+		t.Run(tier.String(), func(t *testing.T) {
+			tb := newTable(t, 5, 4, func(c *Config) { c.Tier = tier; c.Check.Notify = 1 })
+			tb.connectAll()
+			tb.play(200)
+			liar := tb.devices[3]
+			liar.lies = liar.tl.Cframe() + 17
+			tb.play(400)
+			if tb.notes.judged[wire.SyncNotify] == 0 || tb.room.phase != running {
+				t.Fatalf("judged %v, phase %v", tb.notes.judged, tb.room.phase)
+			}
+			for _, d := range tb.devices {
+				if len(d.notices) != 1 || len(d.notices[0].Off) != 1 || d.notices[0].Off[0] != 3 {
+					t.Fatalf("seat %d was told %+v", d.id.Seat, d.notices)
+				}
+			}
+			lines := reportOf(t, tb)
+			right := "service"
+			if tier == Ordering {
+				right = "seat 0"
+			}
+			for _, side := range []string{right, "seat 3"} {
+				s := pick(lines, "side", side)
+				if len(s) != 1 || s[0]["answered"] != true || s[0]["off"] != (side == "seat 3") || s[0]["state"] == nil {
+					t.Errorf("side %s: %d lines", side, len(s))
+				}
+				if n := len(pick(lines, "trace", side)); n != 300 {
+					t.Errorf("side %s tells %d frames", side, n)
+				}
+			}
+			f := pick(lines, "finding", "seat 3")
+			if len(f) != 1 || f[0]["layer"] != "rng" || wire.Frame(f[0]["frame"].(float64)) != liar.lies+1 {
+				t.Errorf("findings %v, off from frame %d on", f, liar.lies+1)
+			}
+			if head := pick(lines, "report", ""); len(head) != 1 || head[0]["room"] != "TABLE" || len(pick(lines, "bundle", "")) == 0 {
+				t.Errorf("head %v", head)
+			}
+			tb.room.Stop()
+			if off := tb.room.Summary().Off; len(off) != 1 || off[0] != 3 {
+				t.Errorf("off %v", off)
+			}
+		})
+	}
+}
+
+func TestTooManyDifferingStatesEndTheMatchWithoutAResult(t *testing.T) {
+	tb := newTable(t, 5, 4, func(c *Config) { c.Check.End = 2; c.Linger = 5 })
+	tb.connectAll()
+	tb.play(60)
+	for _, d := range tb.devices[:2] {
+		d.lies = d.tl.Cframe() + 5
+	}
+	tb.play(60)
+	if s := tb.room.Summary(); s.End != EndedBySync || s.Result.Over || !tb.room.Closed() {
+		t.Fatalf("%+v", s)
+	}
+	if n := tb.devices[4].notices; len(n) != 1 || n[0].Action != wire.SyncEnd {
+		t.Fatalf("told %+v", n)
+	}
+}
+
+func TestAFullServicePutsADeviceRight(t *testing.T) {
+	tb := newTable(t, 3, 4, func(c *Config) { c.Tier = Full })
+	tb.connectAll()
+	tb.play(100)
+	d := tb.devices[1]
+	d.lies = d.tl.Cframe() + 3
+	tb.play(300)
+	d.lies = 0
+	tb.play(200)
+	if !has(d.answers, wire.AnswerBaseline) || d.core.hash != tb.core.hash {
+		t.Fatalf("answers %v, state %x, the service has %x", d.answers, d.core.hash, tb.core.hash)
+	}
+	tb.settled()
+}
+
+func TestACoreThatBreaksLeavesARoomThatOrders(t *testing.T) {
+	tb := newTable(t, 3, 4, nil)
+	tb.connectAll()
+	tb.play(100)
+	tb.room.core.core = &brokenCore{}
+	tb.core = nil
+	tb.play(300)
+	if tb.room.phase != running || tb.room.core.core != nil || tb.room.core.err == nil {
+		t.Fatalf("phase %v, core error %v", tb.room.phase, tb.room.core.err)
+	}
+	tb.settled()
+}
+
+type brokenCore struct{ fakeCore }
+
+func (*brokenCore) Step([]wire.Record) { panic("battle: an invariant") }

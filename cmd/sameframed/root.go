@@ -1,0 +1,85 @@
+package main
+
+import (
+	"errors"
+	"fmt"
+	"strings"
+
+	"github.com/spf13/cobra"
+	"github.com/spf13/pflag"
+)
+
+func newRoot(c console) *cobra.Command {
+	root := &cobra.Command{
+		Use:   "sameframed",
+		Short: "The frame service of Sameframe: lobby, rooms and the ordered stream",
+		Long: `sameframed is the service that players of Sameframe meet on. Its lobby hands out
+seats and tickets; then it orders everybody's commands into frames of 33 ms and
+sends all devices the same ones, over UDP, or a WebSocket where UDP is closed.
+
+Without any setting "sameframed serve" works on this machine and prints how to
+join. For others give it an address and a certificate.
+
+Exit code: 0 good, 1 matches were cut off or the service failed while it ran,
+2 bad usage, unreadable input, or an address that cannot be used.`,
+		Example: `  sameframed serve                                   on this machine
+  sameframed serve --listen :7777 --cert c.pem --key k.pem
+  sameframed serve --config sameframed.toml
+  sameframed ticket --secret s.key --room ABCDE --caster`,
+		Args:          noArgs,
+		SilenceErrors: true,
+		SilenceUsage:  true,
+		RunE: func(cmd *cobra.Command, _ []string) error {
+			return fmt.Errorf("no command; try: %s serve (see: %[1]s --help)", cmd.CommandPath())
+		},
+	}
+	root.AddCommand(newServe(c), newTicket(c))
+	root.SetHelpCommand(newHelp())
+	root.CompletionOptions.HiddenDefaultCmd = true
+	root.SetFlagErrorFunc(flagError)
+	root.SetUsageTemplate(strings.ReplaceAll(root.UsageTemplate(), ".FlagUsages ", ".FlagUsagesWrapped 80 "))
+	return root
+}
+
+func noArgs(cmd *cobra.Command, args []string) error {
+	if len(args) > 0 {
+		return fmt.Errorf("unknown command or argument %q (see: %s --help)", args[0], cmd.CommandPath())
+	}
+	return nil
+}
+
+// flagError words what pflag found wrong with a command line.
+func flagError(cmd *cobra.Command, err error) error {
+	var bad *pflag.InvalidValueError
+	if errors.As(err, &bad) {
+		err = fmt.Errorf("--%s %q: want %s", bad.GetFlag().Name, bad.GetValue(), wanted(bad.GetFlag().Value.Type()))
+	}
+	return fmt.Errorf("%w (see: %s --help)", err, cmd.CommandPath())
+}
+
+func wanted(kind string) string {
+	switch kind {
+	case "bool":
+		return "true or false"
+	case "duration":
+		return "a time such as 90s, 5m or 2h"
+	}
+	return "a whole number"
+}
+
+// newHelp is cobra's help command, but an unknown topic is an error.
+func newHelp() *cobra.Command {
+	return &cobra.Command{
+		Use:                   "help [command]",
+		Short:                 "Explain a command",
+		DisableFlagsInUseLine: true,
+		RunE: func(cmd *cobra.Command, args []string) error {
+			topic, rest, err := cmd.Root().Find(args)
+			if err != nil || len(rest) > 0 {
+				return fmt.Errorf("no help on %q (see: sameframed --help)", args)
+			}
+			topic.InitDefaultHelpFlag()
+			return topic.Help()
+		},
+	}
+}
