@@ -216,7 +216,6 @@ func (w *World) lasting(u *Unit, p *data.Buff, level int) int32 {
 // weaker hand it keeps what is left. Inside a halo the time is the halo's.
 func (w *World) restart(u *Unit, b *buff, p *data.Buff, level int) {
 	switch left := w.lasting(u, p, level); {
-	case b.halo != 0 && b.left == 0:
 	case left == 0:
 		b.left, b.total, b.halo = 0, 0, 0
 	case b.total != 0 && left >= b.left:

@@ -234,19 +234,19 @@ func TestDeathRule(t *testing.T) {
 	ids := withBuffs(a, p, armoured(data.StackRefresh, data.BySource, 1))
 	for _, id := range ids {
 		a.buffEffects(id,
-			data.Effect{Trigger: data.OnBuffTick, Op: data.OpGold, Amount: data.Levels{1000 * fixed.One}, Target: data.TargetRule{Filter: data.Filter{Camps: 7, Dead: data.WantAny, Unseen: data.WantAny}}},
-			data.Effect{Trigger: data.OnBuffEnd, Op: data.OpGold, Amount: data.Levels{9000 * fixed.One}, Target: data.TargetRule{Filter: data.Filter{Camps: 7, Dead: data.WantAny, Unseen: data.WantAny}}})
+			data.Effect{Trigger: data.OnBuffTick, Op: data.OpGold, Amount: data.Levels{1000 * fixed.One}, Target: everywhere},
+			data.Effect{Trigger: data.OnBuffEnd, Op: data.OpGold, Amount: data.Levels{9000 * fixed.One}, Target: everywhere})
 		a.add(1, id, 0, 1)
 	}
 	u := a.hero(1)
-	armour, gold := u.attr[data.AttrArmor], a.seats[1].gold
+	armour, gold := u.attr[data.AttrArmor], a.seats[0].gold
 	a.kill(u, &origin{seat: -1})
 	a.steps(10)
 	lo, hi := a.buffsOf(u.guid)
 	if hi-lo != 1 || a.buffs[lo].proto != ids[0] || a.buffs[lo].total-a.buffs[lo].left != 10 {
 		t.Fatalf("%d buffs", hi-lo)
 	}
-	if a.seats[1].gold > gold+100*fixed.One {
+	if a.seats[0].gold > gold+500*fixed.One {
 		t.Fatal("it ticked on the dead, or told of its end")
 	}
 	a.seats[1].respawn = 1
@@ -255,6 +255,9 @@ func TestDeathRule(t *testing.T) {
 		t.Fatal("it did not come back with its holder")
 	}
 }
+
+// everywhere is the rule of an effect on all heroes that live.
+var everywhere = data.TargetRule{Shape: data.ShapeCircle, Radius: 5000 * fixed.One, Filter: data.Filter{Camps: 7, Kinds: 1 << data.KindHero, Unseen: data.WantAny}}
 
 // Side by side the oldest goes, and tells of its end.
 func TestSeparateOldestGoes(t *testing.T) {

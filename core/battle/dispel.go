@@ -35,14 +35,14 @@ func (w *World) next(s *sieve, wanted func(*buff, *data.Buff) bool) int {
 	return best
 }
 
-// dispel takes buffs away: those of at most its class and of the sides that it
+// dispel takes buffs away: those of at most its class, which is basic or strong, and of the sides that it
 // takes, at most its count, by descending priority, then the newest first. What
 // the effects of one that goes add is not taken.
 func (w *World) dispel(u *Unit, d *data.Dispel, from *origin) {
 	s := w.sieveOf(u)
 	for n := 0; d.Count == 0 || n < d.Count; n++ {
 		i := w.next(&s, func(b *buff, p *data.Buff) bool {
-			return p.Class != data.DispelNever && p.Class <= d.Class && (p.Bad && d.Bad || !p.Bad && d.Good)
+			return p.Class <= d.Class && (p.Bad && d.Bad || !p.Bad && d.Good)
 		})
 		if i < 0 || u.dead {
 			return

@@ -15,7 +15,7 @@ import (
 func shiny(a *arena, change func(p *data.Buff)) (halo, given data.BuffID) {
 	ids := withBuffs(a, data.Buff{Key: "given", Duration: []data.Millis{5000}}, data.Buff{Key: "halo", Duration: []data.Millis{}})
 	p := &a.data.Buffs[ids[1]]
-	p.Halo = data.Halo{Buff: ids[0], Radius: 200 * fixed.One, Every: 165, Linger: 99, Filter: data.Filter{Camps: 7, Unseen: data.WantAny, Immune: data.WantAny}}
+	p.Halo = data.Halo{Buff: ids[0], Radius: 200 * fixed.One, Every: 165, Linger: 264, Filter: data.Filter{Camps: 7, Unseen: data.WantAny, Immune: data.WantAny}}
 	if change != nil {
 		change(p)
 	}
@@ -116,7 +116,7 @@ func (h *dumbHalo) step(a *arena) {
 	if b == nil {
 		for id, left := range h.lit {
 			if left == 0 {
-				h.lit[id] = 2 // of three steps one has passed
+				h.lit[id] = 7 // of eight steps one has passed
 			}
 		}
 		return
@@ -137,7 +137,7 @@ func (h *dumbHalo) step(a *arena) {
 		case inside:
 			h.lit[u.guid] = 0
 		case has && left == 0:
-			h.lit[u.guid] = 3
+			h.lit[u.guid] = 8
 		}
 	}
 }
@@ -194,7 +194,7 @@ func TestHaloComesBackWithItsHolder(t *testing.T) {
 	a.step()
 	a.kill(a.hero(0), &origin{seat: -1})
 	a.regrid()
-	a.steps(4)
+	a.steps(10)
 	if a.carries(a.hero(1), given) {
 		t.Fatal("it shines from a dead holder")
 	}

@@ -90,18 +90,12 @@ func (w *World) changed(u *Unit) {
 	}
 }
 
-// turnTo lets a unit turn to whom its states make it attack, or back to what
-// its order says.
+// turnTo lets a unit turn to whom its states make it attack, or back to its
+// order: minds choose in this step.
 func (w *World) turnTo(u *Unit) {
 	u.cancelSwing()
 	u.halt()
 	u.foe, u.foeLeft = 0, 0
-	switch {
-	case u.taunted():
-		u.foe = u.urge
-	case !u.driven() && u.order.kind == orderAttack:
-		u.foe = u.order.target
-	}
 }
 
 // drive is the mind of a unit whose states decide for it.

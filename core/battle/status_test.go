@@ -99,6 +99,24 @@ func TestAnAttackOrderComesBackAfterFear(t *testing.T) {
 	}
 }
 
+// What a state forbids ends in the moment it comes, were it for one step only: a
+// wind-up begins anew, and against whom a taunt names.
+func TestStatesEndAWindUp(t *testing.T) {
+	for _, kind := range []data.ModKind{data.ModStun, data.ModSleep, data.ModDisarm, data.ModFear, data.ModTaunt} {
+		a := stateArena(t)
+		a.attack(1, a.place(3, 60, 0).guid)
+		a.step()
+		if a.hero(1).swing != swingWindup {
+			t.Fatal("no wind-up")
+		}
+		ids := withBuffs(a, data.Buff{Key: "state", Duration: []data.Millis{33}, Modifiers: []data.Modifier{{Kind: kind}}})
+		a.add(1, ids[0], 2, 1)
+		if u := a.hero(1); u.swing != swingIdle || u.reload != 0 {
+			t.Errorf("modifier %v: the wind-up goes on", kind)
+		}
+	}
+}
+
 // Several at once: stun holds a fear still, a taunt goes before a fear, the
 // newest taunt decides.
 func TestStatesMeet(t *testing.T) {
@@ -108,7 +126,17 @@ func TestStatesMeet(t *testing.T) {
 		t.Error("it runs though it is stunned")
 	}
 	for _, order := range [][]data.ModKind{{data.ModFear, data.ModTaunt}, {data.ModTaunt, data.ModFear}} {
-		a = stateArena(t, order...)
+		a = stateArena(t)
+		a.place(3, 60, 0)
+		a.step()
+		for _, kind := range order {
+			ids := withBuffs(a, data.Buff{Key: "state", Modifiers: []data.Modifier{{Kind: kind}}})
+			by := 3
+			if kind == data.ModTaunt {
+				by = 2
+			}
+			a.add(1, ids[0], by, 1)
+		}
 		a.steps(5)
 		if u := a.hero(1); u.foe != a.hero(2).guid || u.flees() {
 			t.Errorf("%v: foe %d", order, u.foe)
