@@ -21,8 +21,9 @@
 // Step reads as the table of contents: synced actions (players in stream
 // order, then bots by seat); units (buffs, then recovery and cooldowns, then
 // minds of creeps and towers, then the cast and attack machines, then the
-// blows that landed, then movement); bullets; spell events; zones, waves,
-// economy and the outcome.
+// blows that landed, then movement); bullets; spell events; zones, fountains,
+// economy, revivals and waves; the dead are swept away; sight. What a camp sees
+// in a step is what it saw at the end of the step before.
 //
 // # Stated outcomes
 //
@@ -51,9 +52,51 @@
 //   - A camp gives up when all its persons did. After the end a step only counts
 //     the frame.
 //
+// # Zones
+//
+//   - A zone begins at the end of the step in which it was laid: who stands
+//     there comes in then. From there its time runs. In each step, zones by age:
+//     it goes where its caster is, if it follows; who left is told, then who
+//     came, then, each period, who stayed, each by GUID; at the end of its time
+//     everybody leaves, and it is told that it ended. A period that ends with
+//     the zone still counts. Who dies of a period leaves in the same step.
+//   - The circle of a unit that touches the edge is inside. At most 64 are: who
+//     is inside stays so, newcomers come in by GUID while there is room.
+//   - Its buff is given like a halo's: endless inside, taken when one leaves,
+//     kept off by magic immunity. What a dispel took comes back at the next half
+//     second since the zone was laid.
+//   - It outlives its caster and goes on crediting it, but one that follows ends
+//     with it.
+//   - A wall stops the feet of both camps. Who stands in it when it is laid is
+//     put beside it. It stops neither bullets nor eyes nor what leaps.
+//
+// # Sight
+//
+// A camp sees its own units, buildings, who is revealed, and what an eye of it
+// sees. Its eyes are its living units, its bullets and its zones that see.
+//
+//   - An eye sees the middle of a unit within its radius, the edge included,
+//     unless a cell that blocks sight touches the line between them.
+//   - From low ground it sees nothing on high ground, nor over it; from high
+//     ground what is below.
+//   - Who is in a thicket is seen from within the same thicket only (brush cells
+//     that touch, corners included, are one). From within one sees out.
+//   - True sight, within its own radius, shows the invisible and looks into
+//     thickets; trees and hills stop it.
+//   - A basic attack gives its attacker away: from the wind-up to the end of the
+//     backswing the victim's camp sees it wherever it stands, unless it is
+//     invisible. Spells give nobody away.
+//   - Who is not seen cannot be chosen. Minds forget a target that goes out of
+//     sight, and a wind-up at it ends. An order to attack leads to where the
+//     target was seen last, goes on when it is seen again, and ends there. A
+//     cast that has not begun ends.
+//   - A camp remembers where and when it saw each enemy hero last, until that
+//     dies.
+//   - What a camp may know of all this is stated in knows.go.
+//
 // # Bounds
 //
-// Units, buffs, bullets, queued events, cues, runs of effects a step and the
+// Units, buffs, bullets, zones, queued events, cues, runs of effects a step and the
 // depth of a trigger chain are bounded (see bounds.go). Past a bound the newest
 // thing is not created, the chain ends, and the step's Faults name it; state
 // already changed stays.

@@ -6,32 +6,67 @@ import (
 	"sameframe/core/wire"
 )
 
-// Picture fills p with what the view may know of the state now. The memory of
-// p is reused.
-func (w *World) Picture(p *Picture) {
-	p.Frame, p.StepMillis, p.Elapsed = w.frame, w.ms, w.elapsed
-	p.Units, p.Buffs, p.Bullets, p.Zones, p.Seats = p.Units[:0], p.Buffs[:0], p.Bullets[:0], p.Zones[:0], p.Seats[:0]
+// Picture fills p with everything that there is. The memory of p is reused.
+func (w *World) Picture(p *Picture) { w.draw(0, p) }
+
+// CampPicture fills p with what a camp (1 or 2) may know: see knows.go. When
+// the match is over nothing is hidden any more. The memory of p is reused.
+func (w *World) CampPicture(camp uint8, p *Picture) {
+	if w.outcome.Over {
+		camp = 0
+	}
+	w.draw(camp, p)
+}
+
+func (w *World) draw(camp uint8, p *Picture) {
+	p.Frame, p.Camp, p.StepMillis, p.Elapsed = w.frame, camp, w.ms, w.elapsed
+	p.Units, p.Buffs, p.Seats = p.Units[:0], p.Buffs[:0], p.Seats[:0]
 	for i := range w.units {
-		p.Units = append(p.Units, UnitPicture{})
-		w.drawUnit(&w.units[i], &p.Units[i], p)
+		if u := &w.units[i]; u.seenBy(camp) {
+			p.Units = append(p.Units, UnitPicture{})
+			w.drawUnit(u, &p.Units[len(p.Units)-1], p)
+			w.veilUnit(camp, &p.Units[len(p.Units)-1])
+		}
 	}
-	for i := range w.bullets {
-		b := &w.bullets[i]
-		p.Bullets = append(p.Bullets, BulletPicture{ID: b.id, Bullet: b.proto, Camp: b.from.camp, Pos: b.pos, Dir: b.dir})
-	}
-	for i := range w.zones {
-		z := &w.zones[i]
-		p.Zones = append(p.Zones, ZonePicture{ID: z.id, Zone: z.proto, Camp: z.from.camp, Pos: z.pos, Dir: z.dir, Left: w.millis(z.left), Total: w.millis(z.total)})
-	}
+	w.drawThings(camp, p)
 	for i := range w.seats {
 		p.Seats = append(p.Seats, SeatPicture{})
 		w.drawSeat(i, &p.Seats[i])
+		veilSeat(camp, &p.Seats[i])
 	}
 	for c := range w.camps {
 		p.Kills[c], p.Towers[c] = int(w.camps[c].kills), int(w.camps[c].towers)
 	}
 	p.NextWave = w.millis(w.waveLeft)
 	p.Outcome = w.outcome
+}
+
+// drawThings draws the bullets and zones that a camp knows of.
+func (w *World) drawThings(camp uint8, p *Picture) {
+	p.Bullets, p.Zones = p.Bullets[:0], p.Zones[:0]
+	for i := range w.bullets {
+		if b := &w.bullets[i]; w.knowsPlace(camp, b.from.camp, b.pos) {
+			p.Bullets = append(p.Bullets, BulletPicture{})
+			w.drawBullet(b, &p.Bullets[len(p.Bullets)-1])
+		}
+	}
+	for i := range w.zones {
+		z := &w.zones[i]
+		if w.knowsPlace(camp, z.from.camp, z.pos) || w.inside(camp, z) {
+			p.Zones = append(p.Zones, ZonePicture{
+				ID: z.id, Zone: z.proto, Camp: z.from.camp, Pos: z.pos, Dir: z.dir,
+				Left: w.millis(min(z.left, z.total)), Total: w.millis(z.total),
+			})
+		}
+	}
+}
+
+func (w *World) drawBullet(b *bullet, p *BulletPicture) {
+	*p = BulletPicture{ID: b.id, Bullet: b.proto, Camp: b.from.camp, Pos: b.pos, Dir: b.dir}
+	if proto := &w.data.Bullets[b.proto]; proto.Flight == data.FlightArc {
+		gone := w.perStep(b.speed) * fixed.Num(w.steps(proto.Life)-b.left)
+		p.Aim, p.Done = b.aim, gone.Div(max(gone+b.pos.Dist(b.aim), 1))
+	}
 }
 
 func (w *World) drawUnit(u *Unit, p *UnitPicture, all *Picture) {
@@ -41,7 +76,7 @@ func (w *World) drawUnit(u *Unit, p *UnitPicture, all *Picture) {
 		Mana: u.mana, MaxMana: u.attr[data.AttrMaxMana], Level: int(u.level), Safe: u.safe,
 		Owner: u.owner, Disarmed: u.flags&flagDisarm != 0, Taunted: u.flags&flagTaunt != 0, Feared: u.flags&flagFear != 0,
 		Asleep: u.flags&flagSleep != 0, Invulnerable: u.flags&flagInvulnerable != 0, Immune: u.flags&flagImmune != 0,
-		Untargetable: u.flags&flagUntargetable != 0, Hidden: u.hidden,
+		Untargetable: u.flags&flagUntargetable != 0, Hidden: u.hidden, Sight: u.attr[data.AttrSight],
 		Stunned: u.flags&flagStun != 0, Rooted: u.flags&flagRoot != 0, Silenced: u.flags&flagSilence != 0, Slowed: u.slow > 0,
 	}
 	p.Phase, p.PhaseDone = w.phase(u)

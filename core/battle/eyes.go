@@ -35,7 +35,8 @@ type UnitInfo struct {
 	Foe       wire.GUID   // whom it attacks
 }
 
-// SeatInfo is what a controller may know of a seat, by value.
+// SeatInfo is what a controller may know of a seat, by value. Of enemies it
+// knows neither gold nor spells, but where they were seen last.
 type SeatInfo struct {
 	Hero    wire.GUID
 	Unit    data.UnitID
@@ -48,6 +49,9 @@ type SeatInfo struct {
 	CanShop bool
 	Items   [NumItems]data.ItemID
 	Spells  [NumSpells]SpellInfo
+
+	LastSeen fixed.Vec   // enemies: where the camp saw the hero last
+	Unseen   data.Millis // since then, 0: it sees it now; negative: not since it is alive, or no enemy
 }
 
 // SpellInfo is one spell of a seat.
@@ -57,27 +61,38 @@ type SpellInfo struct {
 	Ready Result // OK, or why a cast would be refused, aim aside
 }
 
-// NumUnits returns how many units exist, dead heroes included.
+// Eyes is the battle as a camp may know it: its own units, and of the others
+// those that it sees, as of the end of the last step. Controllers read a battle
+// through it. The eyes of camp 0 see all.
+type Eyes struct {
+	world *World
+	camp  uint8
+}
+
+// Eyes returns the eyes of a camp, 0 for those that see all.
+func (w *World) Eyes(camp uint8) Eyes { return Eyes{w, camp} }
+
+// NumUnits returns how many units exist, dead heroes and unseen ones included.
 func (w *World) NumUnits() int { return len(w.units) }
 
 // NumSeats returns how many seats the match has.
 func (w *World) NumSeats() int { return len(w.seats) }
 
-// UnitAt fills info with the i-th unit, 0 <= i < NumUnits, in GUID order.
-func (w *World) UnitAt(i int, info *UnitInfo) { w.inform(&w.units[i], info) }
+// UnitAt fills info with the i-th unit, 0 <= i < NumUnits, in GUID order, and
+// reports whether it is seen.
+func (e Eyes) UnitAt(i int, info *UnitInfo) bool { return e.inform(&e.world.units[i], info) }
 
-// UnitBy fills info with a unit and reports whether it exists.
-func (w *World) UnitBy(id wire.GUID, info *UnitInfo) bool {
-	u := w.unit(id)
-	if u == nil {
-		return false
-	}
-	w.inform(u, info)
-	return true
+// UnitBy fills info with a unit and reports whether it exists and is seen.
+func (e Eyes) UnitBy(id wire.GUID, info *UnitInfo) bool {
+	u := e.world.unit(id)
+	return u != nil && e.inform(u, info)
 }
 
-func (w *World) inform(u *Unit, info *UnitInfo) {
-	p := w.unitProto(u)
+func (e Eyes) inform(u *Unit, info *UnitInfo) bool {
+	if !u.seenBy(e.camp) {
+		return false
+	}
+	p := e.world.unitProto(u)
 	*info = UnitInfo{
 		GUID: u.guid, Proto: u.proto, Kind: p.Kind, Camp: u.camp, Seat: u.seat, Level: int(u.level), Dead: u.dead,
 		Safe: u.safe, Stunned: u.flags&flagStun != 0, Casting: u.casting == castCast, Pos: u.pos, Radius: p.Radius,
@@ -85,16 +100,23 @@ func (w *World) inform(u *Unit, info *UnitInfo) {
 		Attack: u.attr[data.AttrAttack], Armor: u.attr[data.AttrArmor], Range: u.attr[data.AttrRange],
 		Speed: u.attr[data.AttrMoveSpeed], Ranged: p.Ranged, Windup: p.AttackWindup, Foe: u.foe,
 	}
+	if enemies(u.camp, e.camp) {
+		info.Mana, info.MaxMana = 0, 0
+		if !e.world.knows(e.camp, info.Foe) {
+			info.Foe = 0
+		}
+	}
+	return true
 }
 
-// Near appends the GUIDs of the living units whose circle touches the circle
-// of radius r (units) around c, ascending.
-func (w *World) Near(c fixed.Vec, r fixed.Num, out []wire.GUID) []wire.GUID {
-	from := len(out)
+// Near appends the GUIDs of the living units in sight whose circle touches the
+// circle of radius r (units) around c, ascending.
+func (e Eyes) Near(c fixed.Vec, r fixed.Num, out []wire.GUID) []wire.GUID {
+	w, from := e.world, len(out)
 	w.near = w.around(c, r, w.near[:0])
 	for _, i := range w.near {
 		u := &w.units[i]
-		if fixed.InCircle(u.pos, w.unitProto(u).Radius, c, r) {
+		if u.seenBy(e.camp) && fixed.InCircle(u.pos, w.unitProto(u).Radius, c, r) {
 			out = append(out, u.guid)
 		}
 	}
@@ -102,14 +124,25 @@ func (w *World) Near(c fixed.Vec, r fixed.Num, out []wire.GUID) []wire.GUID {
 	return out
 }
 
+// Sees reports whether a place is in sight.
+func (e Eyes) Sees(p fixed.Vec) bool { return e.camp == 0 || e.world.Sees(e.camp, p) }
+
 // SeatAt returns what is known of a seat, 0 <= i < NumSeats.
-func (w *World) SeatAt(i wire.Seat) SeatInfo {
+func (e Eyes) SeatAt(i wire.Seat) SeatInfo {
+	w := e.world
 	s := &w.seats[i]
 	u := w.unit(s.hero)
 	info := SeatInfo{
-		Hero: s.hero, Unit: u.proto, Camp: s.camp, Skill: s.skill, Level: int(u.level), Gold: s.gold, Points: int(s.points),
-		Respawn: w.millis(s.respawn), CanShop: w.canShop(u), Items: s.items,
+		Hero: s.hero, Unit: u.proto, Camp: s.camp, Skill: s.skill, Level: int(u.level),
+		Respawn: w.millis(s.respawn), Items: s.items, Unseen: -1,
 	}
+	if enemies(s.camp, e.camp) {
+		if s.unseen >= 0 {
+			info.LastSeen, info.Unseen = s.lastSeen, w.millis(s.unseen)
+		}
+		return info
+	}
+	info.Gold, info.Points, info.CanShop = s.gold, int(s.points), w.canShop(u)
 	for k := range info.Spells {
 		if sp := w.spellOf(u, k); sp != nil {
 			info.Spells[k] = SpellInfo{sp.ID, int(s.spells[k].level), w.ready(s, u, k)}

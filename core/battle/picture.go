@@ -54,8 +54,9 @@ type UnitPicture struct {
 	Invulnerable bool
 	Immune       bool // to magic
 	Untargetable bool
-	Hidden       bool   // invisible to those without true sight
-	Buffs        uint16 // buffs [BuffFirst, BuffFirst+Buffs) of the picture are this unit's
+	Hidden       bool      // invisible to those without true sight
+	Sight        fixed.Num // how far it sees, units
+	Buffs        uint16    // buffs [BuffFirst, BuffFirst+Buffs) of the picture are this unit's
 	BuffFirst    uint16
 }
 
@@ -103,7 +104,8 @@ type SpellPicture struct {
 	Usable   Result      // OK or the reason that a cast would be refused now, ignoring target and distance
 }
 
-// SeatPicture is one player's own numbers.
+// SeatPicture is one player's own numbers. In the picture of the other camp all
+// is zero that is the player's own business.
 type SeatPicture struct {
 	Seat       wire.Seat
 	Camp       uint8
@@ -127,7 +129,7 @@ type SeatPicture struct {
 	ItemSpells [NumItems]SpellPicture // Spell 0: the item has none
 	Queued     int                    // orders that wait
 	LastSeen   fixed.Vec              // where the enemy camp saw the hero last
-	Unseen     data.Millis            // since then; negative: never
+	Unseen     data.Millis            // since then, 0: it sees it now; negative: not since it is alive
 	Attr       [data.NumAttrs]fixed.Num
 	Surrender  bool
 	DamageDone fixed.Num // to heroes

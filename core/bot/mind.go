@@ -97,6 +97,7 @@ func (d *Driver) Frame(w *battle.World, out []wire.Record) []wire.Record {
 // thought is the scratch of one decision.
 type thought struct {
 	w     *battle.World
+	eyes  battle.Eyes // of the seat's camp
 	seat  wire.Seat
 	mind  *battle.Mind
 	rng   *synrand.Stream
@@ -124,9 +125,10 @@ const sight = 950 * fixed.One
 
 func (t *thought) begin(w *battle.World, seat wire.Seat, m *battle.Mind, rng *synrand.Stream, out []wire.Action) {
 	t.w, t.seat, t.mind, t.rng, t.out = w, seat, m, rng, out
-	t.self = w.SeatAt(seat)
+	t.eyes = w.Eyes(w.Start().Seats[seat].Camp)
+	t.self = t.eyes.SeatAt(seat)
 	t.skill = skills[min(int(t.self.Skill), len(skills)-1)]
-	w.UnitBy(t.self.Hero, &t.me)
+	t.eyes.UnitBy(t.self.Hero, &t.me)
 	t.home = w.Map().Anchors[t.self.Camp].Fountain
 	t.there = w.Map().Anchors[3-t.self.Camp].Fountain
 	t.look()
@@ -137,10 +139,10 @@ func (t *thought) begin(w *battle.World, seat wire.Seat, m *battle.Mind, rng *sy
 func (t *thought) look() {
 	t.heroes, t.creeps, t.walls = t.heroes[:0], t.creeps[:0], t.walls[:0]
 	t.friends, t.escort = t.friends[:0], t.escort[:0]
-	t.guids = t.w.Near(t.me.Pos, sight, t.guids[:0])
+	t.guids = t.eyes.Near(t.me.Pos, sight, t.guids[:0])
 	var u battle.UnitInfo
 	for _, id := range t.guids {
-		if t.w.UnitBy(id, &u); u.GUID == t.me.GUID {
+		if t.eyes.UnitBy(id, &u); u.GUID == t.me.GUID {
 			continue
 		}
 		t.sort(u)
@@ -178,13 +180,14 @@ func (t *thought) progress(p fixed.Vec) fixed.Num {
 func (t *thought) findFront() {
 	var u battle.UnitInfo
 	t.front, t.covered, t.lead = 0, false, 0
+	for i := range t.w.NumSeats() {
+		if s := t.eyes.SeatAt(wire.Seat(i)); s.Respawn == 0 {
+			t.lead += pick(s.Camp == t.me.Camp, 1, -1)
+		}
+	}
 	wall := fixed.Num(0)
 	for i := range t.w.NumUnits() {
-		t.w.UnitAt(i, &u)
-		if u.Kind == data.KindHero && !u.Dead {
-			t.lead += pick(u.Camp == t.me.Camp, 1, -1)
-		}
-		if u.Camp != t.me.Camp || u.Dead {
+		if !t.eyes.UnitAt(i, &u) || u.Camp != t.me.Camp || u.Dead {
 			continue
 		}
 		switch u.Kind {

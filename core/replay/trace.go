@@ -94,7 +94,7 @@ func (t *tracer) remember(cues []battle.Cue) {
 func (t *tracer) name() {
 	var u battle.UnitInfo
 	for i := range t.world.NumUnits() {
-		t.world.UnitAt(i, &u)
+		t.world.Eyes(0).UnitAt(i, &u)
 		at, known := slices.BinarySearchFunc(t.names, u.GUID, func(n named, id wire.GUID) int { return cmp.Compare(n.id, id) })
 		if !known {
 			t.names = slices.Insert(t.names, at, named{u.GUID, t.called(&u)})
