@@ -4,7 +4,6 @@ import (
 	"context"
 	"errors"
 	"fmt"
-	"slices"
 	"strings"
 
 	"github.com/spf13/cobra"
@@ -26,6 +25,7 @@ type matchFlags struct {
 	step      int
 	size      int
 	hero      string
+	heroes    string
 	skill     int
 	record    string
 	every     int
@@ -39,6 +39,7 @@ func (m *matchFlags) bind(f *pflag.FlagSet) {
 	f.IntVar(&m.step, "step", 33, "step length in `MS`: 33, 50 or 66")
 	f.IntVar(&m.size, "size", 3, "`N` heroes a side, 1 to 5")
 	f.StringVar(&m.hero, "hero", "", "`NAME` of the hero in the first seat, which is yours in a window; an unknown one lists them (default: by the seed)")
+	f.StringVar(&m.heroes, "heroes", "", "`LIST` of the heroes of both sides, as in knight,mage:ranger,assassin, instead of --size and --hero")
 	f.IntVar(&m.skill, "skill", 1, "skill `N` of the bots: 0 easy, 1 normal, 2 hard")
 	f.StringVar(&m.record, "record", "", "write a replay to `FILE`; it appears when the match is over")
 	f.IntVar(&m.every, "digest-every", 30, "record a digest every `N` frames, 1 to 1000")
@@ -92,8 +93,7 @@ func (m *matchFlags) validate() error {
 	return nil
 }
 
-// start makes the snapshot: heroes go round the roster from a place that the
-// seed chooses, and differently on each side.
+// start makes the snapshot.
 func (m *matchFlags) start(d *data.Set) (battle.Start, error) {
 	if err := m.validate(); err != nil {
 		return battle.Start{}, err
@@ -101,26 +101,22 @@ func (m *matchFlags) start(d *data.Set) (battle.Start, error) {
 	if d.Map(m.mapKey) == nil {
 		return battle.Start{}, fmt.Errorf("--map %q: want one of %s", m.mapKey, strings.Join(mapKeys(d), ", "))
 	}
-	roster := heroes(d)
-	if m.hero != "" && !slices.Contains(roster, m.hero) {
-		return battle.Start{}, fmt.Errorf("--hero %q: want one of %s", m.hero, strings.Join(roster, ", "))
+	sides, err := m.lineup(heroes(d))
+	if err != nil {
+		return battle.Start{}, err
 	}
 	s := battle.Start{Logic: battle.LogicVersion, Data: d.Digest, Scripts: d.ScriptDigest, Map: m.mapKey, StepMillis: uint16(m.step), Seed: m.seed}
 	controller := battle.ByBot
 	if m.asPlayers {
 		controller = battle.ByInput
 	}
-	for camp := range 2 {
-		for slot := range m.size {
-			pick := roster[(m.seed+uint64(slot)+uint64(camp)*(1+m.seed/4))%uint64(len(roster))]
+	for camp, side := range sides {
+		for slot, pick := range side {
 			s.Seats = append(s.Seats, battle.SeatStart{
 				Camp: uint8(camp + 1), Slot: uint8(slot), Unit: pick, Controller: controller, Skill: uint8(m.skill),
-				Name: fmt.Sprintf("Bot %d", camp*m.size+slot+1),
+				Name: fmt.Sprintf("Bot %d", len(s.Seats)+1),
 			})
 		}
-	}
-	if m.hero != "" {
-		s.Seats[0].Unit = m.hero
 	}
 	return s, nil
 }

@@ -97,6 +97,13 @@ func (b *binder) bindPlace() {
 			c.place(a, f, 1)
 			return nil
 		})
+	b.add("place.ahead", "The point so far from a point along an angle, on the legal map.", in(x, y, num("degrees", ""), size("distance", "")),
+		in(num("x", ""), num("y", "")), 4, func(_ *call, a *script.Args) error {
+			p := fixed.Vec{X: a.Num(0), Y: a.Num(1)}.Add(turn(a.Num(2)).Vec().Scale(a.Num(3))).Clamp()
+			a.ReturnNum(p.X)
+			a.ReturnNum(p.Y)
+			return nil
+		})
 	b.bindZone()
 }
 
