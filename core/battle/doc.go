@@ -52,6 +52,32 @@
 //   - A camp gives up when all its persons did. After the end a step only counts
 //     the frame.
 //
+// # Buffs
+//
+//   - Attributes and states are derived from the buffs that are there: what a
+//     buff changes is gone with it, whatever happened in between.
+//   - Its values are those of the level and the power that its source had when
+//     it was applied. More or fewer stacks are worth the same each; only a
+//     renewal reads the source anew, and makes shields whole.
+//   - The time of all buffs is counted first in a step, by holder and age. A tick
+//     that is due in the last step runs before the end: OnBuffTick,
+//     OnBuffExpired, OnBuffEnd. What is added meanwhile begins with the next
+//     step. A duration of 0 is endless. To start the time again never shortens
+//     it.
+//   - Status resistance takes its percent off the duration of bad buffs that are
+//     not firm, when they are applied, in one division rounded up to whole
+//     steps; one step is left.
+//   - Magic immunity keeps magic of enemies off; what is there already stays.
+//   - A dispel takes what is of its class or below, by descending priority, then
+//     the newest, and nothing that its own doing brings.
+//   - Death takes all buffs without a word, but those of a hero with the death
+//     rule: their time runs on, they neither tick nor shine.
+//   - Halos look after all time was counted, in the first step of their buff and
+//     then each period (see halo.go). What they gave lasts while its holder is
+//     found, then for the linger, a step at least.
+//   - What each state forbids is one table in status.go. Under a taunt or a fear
+//     the orders wait; a taunt ends in the step after its source died.
+//
 // # Zones
 //
 //   - A zone begins at the end of the step in which it was laid: who stands
