@@ -2,6 +2,7 @@ package battle
 
 import (
 	"fmt"
+	"slices"
 	"testing"
 
 	"sameframe/core/data"
@@ -143,6 +144,9 @@ func checkBreak(t *testing.T, p *player, cause data.Break, rule data.BreakRule, 
 	}
 	if u.casts() || u.spent || u.paid != 0 {
 		t.Fatalf("casting %d, paid %v: it did not end", u.casting, u.paid)
+	}
+	if !slices.ContainsFunc(p.a.Cues(), func(c Cue) bool { return c.Kind == CueChannelEnd && c.Index == 0 }) {
+		t.Error("its end was not told")
 	}
 	if want := 60*fixed.One + 40*fixed.One*fixed.Num(rule.Cost)/100; u.mana != want {
 		t.Errorf("mana %v, want %v", u.mana, want)
