@@ -4,16 +4,26 @@ import (
 	"sameframe/core/data"
 	"sameframe/core/fixed"
 	"sameframe/core/script"
+	"sameframe/core/wire"
 )
 
 // bindBuff lends everything about buffs. A buff is named by its holder and its
 // identifier, where several instances count the caster's own, else the oldest;
-// or by the instance itself, in effects of the buff.
+// or by the instance itself, which buff.add and buff.find give and effects of a
+// buff have as their parameter instance.
 func (b *binder) bindBuff() {
 	u, k := unitParam("unit", ""), b.buffKey()
 	ms := optional(duration("ms", "how long it lasts, as it is, not shortened by resistance; the buff's own when left out"))
-	b.add("buff.add", "Adds a buff on behalf of the caster by its stacking rule.", in(u, k, ms), nil, 60, func(c *call, a *script.Args) error {
-		c.addBuff(a)
+	b.add("buff.add", "Adds a buff on behalf of the caster by its stacking rule, and gives the instance; nil when the unit does not take it.", in(u, k, ms), in(optional(buffParam(""))), 60, func(c *call, a *script.Args) error {
+		a.ReturnObject(c.addBuff(a))
+		return nil
+	})
+	b.add("buff.find", "The instance that a unit carries: the caster's own, else the oldest; nil when there is none.", in(u, k), in(optional(buffParam(""))), 4, func(c *call, a *script.Args) error {
+		id := uint32(0)
+		if i := c.instance(a); i != nil {
+			id = i.id
+		}
+		a.ReturnObject(id)
 		return nil
 	})
 	b.add("buff.remove", "Takes every buff of this kind away.", in(u, k, optional(truth("own", "only the caster's"))), nil, 40, func(c *call, a *script.Args) error {
@@ -79,11 +89,31 @@ func (b *binder) bindDispel(u script.Param) {
 		})
 }
 
-// bindInstance lends what effects of a buff ask of their own instance.
+func buffParam(doc string) script.Param {
+	return script.Param{Name: "instance", Kind: script.KindHandle, Handle: handleBuff, Doc: doc}
+}
+
+// bindInstance lends what is asked of one instance.
 func (b *binder) bindInstance() {
-	self := script.Param{Name: "buff", Kind: script.KindHandle, Handle: handleBuff, Doc: "the function's parameter buff"}
+	self := buffParam("one of buff.add, buff.find, or the function's parameter instance")
 	index := whole64("index", "which of its integers", 1, NumVars)
-	b.add("buff.get", "An integer that the instance keeps; 0 at first.", in(self, index), in(whole64("n", "", 0, 0)), 4, func(c *call, a *script.Args) error {
+	b.add("buff.holder", "Who carries the instance; nil when it is gone.", in(self), in(optional(unitParam("holder", ""))), 4, func(c *call, a *script.Args) error {
+		id := wire.GUID(0)
+		if i := c.own(a); i != nil {
+			id = i.owner
+		}
+		a.ReturnObject(uint32(id))
+		return nil
+	})
+	b.add("buff.source", "Who put the instance there, who may have died or gone since; nil when it is gone itself.", in(self), in(optional(unitParam("source", ""))), 4, func(c *call, a *script.Args) error {
+		id := wire.GUID(0)
+		if i := c.own(a); i != nil {
+			id = i.from.unit
+		}
+		a.ReturnObject(uint32(id))
+		return nil
+	})
+	b.add("buff.get", "An integer that the instance keeps; 0 at first, when it is replaced, and when it is gone.", in(self, index), in(whole64("n", "", 0, 0)), 4, func(c *call, a *script.Args) error {
 		n := int32(0)
 		if i := c.own(a); i != nil {
 			n = i.vars[a.Int(1)-1]
@@ -120,19 +150,56 @@ func (c *call) buffID(a *script.Args, i int) data.BuffID {
 	return id
 }
 
-// addBuff adds a buff and gives it its own time.
-func (c *call) addBuff(a *script.Args) {
-	u := c.living(a, 0)
-	if u == nil {
-		return
+// addBuff adds a buff, gives it its own time, and tells the instance, 0 for
+// none.
+func (c *call) addBuff(a *script.Args) uint32 {
+	u, id := c.living(a, 0), c.buffID(a, 1)
+	if u == nil || !c.takesBuff(u, id) {
+		c.applyBuff(a, id)
+		return 0
 	}
-	f := c.operation(data.OpBuff, 0)
-	f.Buff = c.buffID(a, 1)
-	c.apply(a, 0, f)
-	if b := c.w.sameBuff(u, f.Buff, c.e.from.unit); a.Has(2) && b != nil && !u.dead {
+	last := c.w.lastID
+	c.applyBuff(a, id)
+	b := c.touched(u, id, last)
+	if b == nil {
+		return 0
+	}
+	if a.Has(2) {
 		b.left = max(c.w.steps(data.Millis(a.Int(2))), 1)
-		b.total = b.left
+		b.total, b.halo = b.left, 0
 	}
+	return b.id
+}
+
+// takesBuff reports whether an add would do something to a unit.
+func (c *call) takesBuff(u *Unit, id data.BuffID) bool {
+	p := &c.w.data.Buffs[id]
+	if c.w.unitProto(u).Static || c.w.keptOff(u, p, c.e.from.camp) {
+		return false
+	}
+	b, from := c.w.sameBuff(u, id, c.e.from.unit), c.e.from
+	return b == nil || p.Stacking != data.StackStronger || c.w.stronger(b, p, &from)
+}
+
+func (c *call) applyBuff(a *script.Args, id data.BuffID) {
+	f := c.operation(data.OpBuff, 0)
+	f.Buff = id
+	c.apply(a, 0, f)
+}
+
+// touched is the instance that an add has made or meant: the oldest made since,
+// for the effects of a new one may add others, else the one that was there.
+func (c *call) touched(u *Unit, id data.BuffID, last uint32) *buff {
+	lo, hi := c.w.buffsOf(u.guid)
+	for i := lo; i < hi; i++ {
+		if b := &c.w.buffs[i]; b.id > last && b.proto == id && b.from.unit == c.e.from.unit {
+			return b
+		}
+	}
+	if c.w.data.Buffs[id].Stacking == data.StackSeparate {
+		return nil
+	}
+	return c.w.sameBuff(u, id, c.e.from.unit)
 }
 
 // instance is the buff that a unit and a key mean, or nil: the caster's own,
@@ -156,11 +223,16 @@ func (c *call) instance(a *script.Args) *buff {
 	return oldest
 }
 
-// own is the instance whose effect the script is, if it is the one given and
-// still there.
+// own is the instance of argument 0, or nil when it is gone.
 func (c *call) own(a *script.Args) *buff {
-	if c.f.Owner.Buff == 0 || a.Object(0) != c.e.carrier {
-		return nil
+	id := a.Object(0)
+	if c.f.Owner.Buff != 0 && id == c.e.carrier {
+		return c.w.buffBy(c.e.holder, id)
 	}
-	return c.w.buffBy(c.e.holder, c.e.carrier)
+	for i := range c.w.buffs {
+		if c.w.buffs[i].id == id {
+			return &c.w.buffs[i]
+		}
+	}
+	return nil
 }

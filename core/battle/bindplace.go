@@ -119,7 +119,7 @@ func (c *call) place(a *script.Args, f *data.Effect, i int) {
 }
 
 func (b *binder) bindZone() {
-	self := script.Param{Name: "zone", Kind: script.KindHandle, Handle: handleZone, Doc: "the function's parameter zone"}
+	self := script.Param{Name: "instance", Kind: script.KindHandle, Handle: handleZone, Doc: "the function's parameter instance in effects of a zone"}
 	b.add("zone.holds", "Whether a unit counts as inside.", in(self, unitParam("unit", "")), in(truth("yes", "")), 4, func(c *call, a *script.Args) error {
 		yes := false
 		if z := c.zone(a); z != nil {

@@ -36,6 +36,12 @@ func (b *binder) bindSpell() {
 		a.ReturnInt(int64(n))
 		return nil
 	})
+	b.add("spell.set_charges", "Sets the charges in store, at most what the spell may have; of a spell without charges, or that is not learned, nothing changes.", in(u, k, whole64("charges", "", 0, data.MaxCharges)), nil, 4, func(c *call, a *script.Args) error {
+		if sl, sp := c.slot(a); sl != nil && sl.level > 0 {
+			c.setCharges(c.unit(a, 0), sl, sp, int(a.Int(2)))
+		}
+		return nil
+	})
 	b.add("spell.reduce", "Takes time off the cooldown and brings the next charge nearer.", in(u, k, duration("ms", "an hour resets it")), nil, 10, func(c *call, a *script.Args) error {
 		f := c.operation(data.OpCooldown, fixed.FromInt(int(a.Int(2))))
 		f.Spell, _ = c.w.data.Spell(a.Text(1))
@@ -66,6 +72,16 @@ func (b *binder) bindKept() {
 		}
 		return nil
 	})
+}
+
+// setCharges sets the charges of a slot, and lets the next one come if one is
+// missing.
+func (c *call) setCharges(u *Unit, sl *spellSlot, sp *data.Spell, n int) {
+	sl.charges = uint8(min(n, sp.Charges))
+	if int(sl.charges) == sp.Charges || sp.Reload && sl.charges > 0 {
+		sl.refill = 0
+	}
+	c.w.awaitCharge(u, sl, sp)
 }
 
 // slot is the slot of a hero that holds the spell of argument 1, or nil.

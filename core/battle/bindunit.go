@@ -66,6 +66,10 @@ func (b *binder) bindUnit() {
 
 // unitTruths are questions about one or two units.
 func (b *binder) unitTruths() {
+	b.add("unit.alive", "Whether the unit lives; false of nil.", in(optional(unitParam("unit", ""))), in(truth("yes", "")), 0, func(c *call, a *script.Args) error {
+		a.ReturnBool(c.living(a, 0) != nil)
+		return nil
+	})
 	one := func(name, doc string, is func(w *World, u *Unit) bool) {
 		b.add(name, doc, in(unitParam("unit", "")), in(truth("yes", "")), 0, func(c *call, a *script.Args) error {
 			u := c.unit(a, 0)
@@ -73,7 +77,6 @@ func (b *binder) unitTruths() {
 			return nil
 		})
 	}
-	one("unit.alive", "Whether the unit lives.", func(_ *World, u *Unit) bool { return !u.dead })
 	one("unit.is_hero", "Whether it is a hero.", func(_ *World, u *Unit) bool { return u.seat >= 0 })
 	one("unit.is_summoned", "Whether somebody called it.", func(_ *World, u *Unit) bool { return u.owner != 0 })
 	one("unit.is_building", "Whether it is a tower or a base.", func(w *World, u *Unit) bool { return w.unitProto(u).Static && w.unitProto(u).Kind != data.KindWard })

@@ -23,7 +23,7 @@ type call struct {
 // entryParams are the names that the parameters of a script's function may
 // have; it is given what it names.
 var entryParams = []string{
-	"caster", "holder", "target", "level", "value", "x", "y", "from_x", "from_y", "dir", "buff", "zone", "stacks",
+	"caster", "holder", "target", "level", "value", "x", "y", "from_x", "from_y", "dir", "instance", "stacks",
 }
 
 // runScript calls the script of an effect. A script that fails ends there: what
@@ -91,9 +91,9 @@ func (c *call) arg(name string) script.Value {
 func (c *call) carrier(name string) script.Value {
 	o := &c.f.Owner
 	switch {
-	case name == "buff" && o.Buff != 0:
+	case name == "instance" && o.Buff != 0:
 		return script.Object(handleBuff, c.e.carrier)
-	case name == "zone" && o.Zone != 0:
+	case name == "instance" && o.Zone != 0:
 		return script.Object(handleZone, c.e.carrier)
 	case name == "stacks" && o.Buff != 0:
 		if b := c.w.buffBy(c.e.holder, c.e.carrier); b != nil {
@@ -114,8 +114,15 @@ func (c *call) target() uint32 {
 // degrees is an angle as scripts and files write it.
 func degrees(a fixed.Angle) fixed.Num { return fixed.FromInt(int(a)) * 360 >> 16 }
 
-// turn is the angle of a number of degrees, any number of turns.
-func turn(deg fixed.Num) fixed.Angle { return fixed.Angle((int64(deg) << 16 / 360) >> fixed.Shift) }
+// turn is the angle nearest to a number of degrees, of any number of turns: an
+// angle's unit is 360 raw units of degrees.
+func turn(deg fixed.Num) fixed.Angle {
+	n := int64(deg) + 180
+	if n < 0 {
+		n -= 359
+	}
+	return fixed.Angle(n / 360)
+}
 
 // unit is a unit argument, dead or alive, or nil when it is gone or left out.
 func (c *call) unit(a *script.Args, i int) *Unit { return c.w.unit(wire.GUID(a.Object(i))) }
