@@ -55,7 +55,7 @@ const endOfChain = data.TagNoReflect | data.TagNoRedirect | data.TagNoSteal
 //	shield     ModShield buffs that absorb the type, by descending priority, then the oldest first
 //	apply      health; never below zero, with TagNotLethal never to zero
 //	steal      AttrLifesteal (basic attacks) or AttrSpellSteal (effects) of the source, of what an enemy's health lost
-//	reflect    AttrReflect of the target, of what health lost, as pure damage
+//	reflect    AttrReflect of the target, of what an enemy took from its health, back as pure damage
 //	woken      buffs that end by damage, OnDamageDealt at the source, OnDamageTaken at the target
 //	death      at zero health: death, credit, bounty, OnKill, OnDeath
 //
@@ -275,7 +275,7 @@ func (w *World) stageSteal(u *Unit, h *hit) bool {
 func (w *World) stageReflect(u *Unit, h *hit) bool {
 	share := u.attr[data.AttrReflect]
 	src := w.living(h.from.unit)
-	if share == 0 || h.tags&data.TagNoReflect != 0 || src == nil || src.guid == u.guid {
+	if share == 0 || h.tags&data.TagNoReflect != 0 || src == nil || !enemies(h.from.camp, u.camp) {
 		return true
 	}
 	back := w.originOf(u, h.from.trigger)

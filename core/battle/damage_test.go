@@ -364,16 +364,34 @@ func TestAnswersToDamageEndByDepth(t *testing.T) {
 }
 
 // The first lethal hit has the credit, though the hit that it wakes is lethal
-// as well and comes to its end first.
+// as well and comes to its end first; and one that is not lethal saves nobody.
 func TestTheFirstLethalHitHasTheCredit(t *testing.T) {
-	a := newArena(t, "knight", "knight", "knight", "knight")
-	id := withBuffs(a, data.Buff{Key: "doom"})[0]
-	a.buffEffects(id, data.Effect{Trigger: data.OnDamageTaken, Op: data.OpDamage, Damage: data.Pure, Amount: data.Levels{900 * fixed.One},
-		Target: data.TargetRule{Shape: data.ShapeHolder, Filter: anybody.Filter}})
-	u := a.hero(2)
-	a.addBuff(u, id, a.originOf(a.hero(1), 1))
-	a.hurt(u, hit{kind: hitSpell, damage: data.Pure, base: 9000 * fixed.One, from: a.originOf(a.hero(0), 7)})
-	if !u.dead || a.seats[0].kills != 1 || a.seats[1].kills != 0 {
-		t.Fatalf("dead %v, kills %d and %d", u.dead, a.seats[0].kills, a.seats[1].kills)
+	for _, tags := range []data.DamageTags{0, data.TagNotLethal} {
+		a := newArena(t, "knight", "knight", "knight", "knight")
+		id := withBuffs(a, data.Buff{Key: "doom"})[0]
+		a.buffEffects(id, data.Effect{Trigger: data.OnDamageTaken, Op: data.OpDamage, Damage: data.Pure, Tags: tags, Amount: data.Levels{900 * fixed.One},
+			Target: data.TargetRule{Shape: data.ShapeHolder, Filter: anybody.Filter}})
+		u := a.hero(2)
+		a.addBuff(u, id, a.originOf(a.hero(1), 1))
+		a.hurt(u, hit{kind: hitSpell, damage: data.Pure, base: 9000 * fixed.One, from: a.originOf(a.hero(0), 7)})
+		if !u.dead || a.seats[0].kills != 1 || a.seats[1].kills != 0 {
+			t.Fatalf("tags %d: dead %v, kills %d and %d", tags, u.dead, a.seats[0].kills, a.seats[1].kills)
+		}
+	}
+}
+
+// Immunity keeps off the magic of enemies only: what friends and the unit itself
+// do still hurts.
+func TestImmunityIsAgainstEnemies(t *testing.T) {
+	for seat, want := range []fixed.Num{0, 0, 100 * fixed.One, 100 * fixed.One} {
+		a := newArena(t, "knight", "knight", "knight", "knight")
+		u := a.hero(3)
+		u.flags |= flagImmune
+		setAttr(u, data.AttrResist, 0)
+		before := u.health
+		a.hurt(u, hit{kind: hitSpell, damage: data.Magical, base: 100 * fixed.One, from: a.originOf(a.hero(seat), 7)})
+		if got := before - u.health; got != want {
+			t.Errorf("from seat %d it lost %v, want %v", seat, got, want)
+		}
 	}
 }

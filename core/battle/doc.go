@@ -38,6 +38,18 @@
 //   - Damage on a unit that is dead already does nothing; the first lethal hit
 //     in processing order takes the credit. What shields take whole is no loss,
 //     but still makes the attacker guilty.
+//   - Every hit passes the stages that hurt names, in their order. A lethal hit
+//     cannot be undone by what it wakes. What was reflected is not reflected
+//     again, what was redirected not redirected; chains of effects end by depth.
+//   - Bullets are swept, so that none passes through anybody at any speed; units
+//     count where the unit phase left them. A returning bullet whose source is
+//     dead ends where it would turn; a bouncing one bounces on from the dead.
+//   - Forced motion: those of one step are planned from the same moment, so that
+//     two who dash at each other meet in the middle and both are hit. A new one
+//     takes over from one of at most its priority, else it is refused. Each ends
+//     once, by arriving, a wall, a unit, a blink, a stronger motion, or death.
+//   - Summoned units stand at the end of the phase. What they do counts for the
+//     seat of their owner; their time outlives it.
 //   - When both bases fall in one step, the one processed first loses.
 //   - A wind-up that does not commit costs nothing; once it commits the blow
 //     counts though the target stepped out of reach. Any order ends a backswing

@@ -93,7 +93,15 @@ func TestMotionsEndOnce(t *testing.T) {
 				}
 			}
 			a.cues = append(a.cues, a.Cues()...)
+			a.look()
+			twin := a.Clone()
+			if err := twin.Load(a.Save(nil)); err != nil {
+				r.Fatal(err)
+			}
 			a.step()
+			if twin.Step(nil); twin.Digest() != a.Digest() {
+				r.Fatalf("a loaded world goes on otherwise: %v", Diff(a.World, twin, 5))
+			}
 			for i := range a.units {
 				u := &a.units[i]
 				if !u.dead && !u.under(flagMoved) && !a.unitProto(u).Static && !a.ground().Walkable(u.pos, a.unitProto(u).Radius) {
@@ -292,5 +300,30 @@ func TestTheMovedStandInNobodysWay(t *testing.T) {
 	a.endMotion(o)
 	if !a.separate() {
 		t.Fatal("they may overlap for ever")
+	}
+}
+
+// Pushes, contacts and ends use memory that is there.
+func TestMotionsAllocateNothing(t *testing.T) {
+	m := speedy(data.MotionDash, 600, 300)
+	m.Hits = true
+	m.StopsAt = data.Filter{Camps: data.CampEnemy, Unseen: data.WantAny, Summoned: data.WantAny}
+	a, id := movable(t, m, "mage", "knight")
+	for x := range 6 {
+		a.unit(a.creep("creep_melee", 2, x*60, 10)).health = fixed.MaxNum >> 24
+	}
+	walk := func() {
+		a.begin()
+		if u := a.hero(0); len(a.motions) == 0 {
+			u.pos = at(-40, 0)
+			a.shove(u, u, id, at(300, 0))
+		}
+		a.stepMotions()
+	}
+	for range 50 {
+		walk()
+	}
+	if n := testing.AllocsPerRun(100, walk); n != 0 {
+		t.Errorf("%v allocations a step", n)
 	}
 }
