@@ -40,6 +40,9 @@ func (w *World) deriveUnit(u *Unit) {
 		w.deriveBuff(u, &w.buffs[i], &sums)
 	}
 	u.buffs = uint16(hi - lo)
+	if u.taunted() {
+		u.flags &^= flagFear // a taunt goes before a fear
+	}
 	if w.motionOf(u.guid) != nil {
 		u.flags |= flagMoved
 	}

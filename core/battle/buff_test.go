@@ -143,6 +143,46 @@ func TestStacksAreNotARenewal(t *testing.T) {
 	}
 }
 
+// A renewal reads the level that the source's spell has now; of a source that is
+// gone the level and the power from before count.
+func TestRenewalReadsTheLevel(t *testing.T) {
+	a := newArena(t, "mage", "knight")
+	ids := withBuffs(a, armoured(data.StackRefresh, data.BySource, 1))
+	u := a.hero(1)
+	armour := u.attr[data.AttrArmor]
+	from := a.originOf(a.hero(0), 1)
+	from.spell = a.spellOf(a.hero(0), 0).ID
+	a.addBuff(u, ids[0], from)
+	for level := uint8(1); level <= 3; level++ {
+		a.seats[0].spells[0].level = level
+		lo, _ := a.buffsOf(u.guid)
+		a.renewBuff(u, &a.buffs[lo])
+		if got := u.attr[data.AttrArmor] - armour; got != fixed.FromInt(10*int(level)) {
+			t.Errorf("level %d: %v", level, got)
+		}
+	}
+	lo, _ := a.buffsOf(u.guid)
+	a.buffs[lo].from.unit = 999
+	a.renewBuff(u, &a.buffs[lo])
+	if got := u.attr[data.AttrArmor] - armour; got != 30*fixed.One {
+		t.Errorf("without its source: %v", got)
+	}
+}
+
+// What its last tick makes endless does not end.
+func TestLastTickMayMakeABuffEndless(t *testing.T) {
+	a := newArena(t, "knight", "knight")
+	ids := withBuffs(a, data.Buff{Key: "b", Duration: []data.Millis{}, Period: 66})
+	a.buffEffects(ids[0], data.Effect{Trigger: data.OnBuffTick, Op: data.OpRenew, Buff: ids[0], Target: anybody})
+	a.add(1, ids[0], 0, 1)
+	lo, _ := a.buffsOf(a.hero(1).guid)
+	a.buffs[lo].left, a.buffs[lo].total = 2, 2
+	a.steps(4)
+	if !a.carries(a.hero(1), ids[0]) {
+		t.Fatal("it ended")
+	}
+}
+
 // A shield keeps what was absorbed: a new stack adds its own worth, one that
 // goes leaves no more than the others are worth.
 func TestStacksOfAShield(t *testing.T) {

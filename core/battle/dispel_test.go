@@ -70,6 +70,39 @@ func TestDispelDoesNotTakeWhatItBrings(t *testing.T) {
 // anybody is the rule of an effect on its own target, whatever that is.
 var anybody = data.TargetRule{Filter: data.Filter{Camps: 7, Dead: data.WantAny, Unseen: data.WantAny, Immune: data.WantAny, Invulnerable: data.WantAny, Untargetable: data.WantAny, Summoned: data.WantAny}}
 
+// Rules that name a buff mean all of its instances, or the caster's own.
+func TestNamedBuffsAndTheirCaster(t *testing.T) {
+	for _, own := range []bool{false, true} {
+		a := newArena(t, "knight", "knight", "knight", "knight")
+		ids := withBuffs(a, armoured(data.StackAdd, data.BySource, 5))
+		a.add(3, ids[0], 0, 1)
+		a.add(3, ids[0], 1, 1)
+		f := &data.Effect{Buff: ids[0], FromCaster: own, Amount: data.Levels{4 * fixed.One}}
+		from := a.originOf(a.hero(1), 1)
+		u := a.hero(3)
+		count := func() (stacks int) {
+			lo, hi := a.buffsOf(u.guid)
+			for i := lo; i < hi; i++ {
+				stacks += int(a.buffs[i].stacks)
+			}
+			return stacks
+		}
+		want := [3]int{8, 4, 0}
+		if own {
+			want = [3]int{5, 3, 1}
+		}
+		a.setStacks(u, f, &event{from: from})
+		got := [3]int{count()}
+		f.Amount[0] = 2 * fixed.One
+		a.setStacks(u, f, &event{from: from})
+		got[1] = count()
+		a.unbuff(u, f, &from)
+		if got[2] = count(); got != want {
+			t.Errorf("own %v: stacks %v, want %v", own, got, want)
+		}
+	}
+}
+
 // Each way to end wakes its own triggers, the end always.
 func TestHowABuffEnds(t *testing.T) {
 	for name, c := range map[string]struct {

@@ -19,8 +19,8 @@ import (
 //	taunt          (it goes to and attacks its urge, nothing else)
 //	fear           (it runs from its urge, nothing else)
 //
-// When several meet, all that is forbidden is forbidden; a taunt goes before a
-// fear, and the newest of a kind decides whom the unit goes to or runs from.
+// When several meet, all that is forbidden is forbidden; a taunt takes the place
+// of a fear, and the newest of a kind decides whom the unit goes to or runs from.
 // An order given meanwhile waits as the unit's order and begins when the last
 // of them ends. A taunt ends in the step after its source died.
 //
@@ -53,7 +53,7 @@ func (u *Unit) driven() bool { return u.under(flagsDriven) }
 func (u *Unit) taunted() bool { return u.under(flagTaunt) }
 
 // flees: it runs from its urge.
-func (u *Unit) flees() bool { return u.flags&(flagTaunt|flagFear) == flagFear }
+func (u *Unit) flees() bool { return u.under(flagFear) }
 
 // lurks: invisible and without an order it attacks nobody by itself, for that
 // could show it.

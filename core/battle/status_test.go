@@ -115,6 +115,28 @@ func TestStatesEndAWindUp(t *testing.T) {
 			t.Errorf("modifier %v: the wind-up goes on", kind)
 		}
 	}
+	// A newer taunt, and a fear that is left when its taunt ends.
+	a := stateArena(t, data.ModFear, data.ModTaunt)
+	a.place(3, 60, 0)
+	a.steps(2)
+	for _, end := range []func(){
+		func() {
+			a.addBuff(a.hero(1), a.buffs[len(a.buffs)-1].proto, a.originOf(a.hero(3), 1))
+		},
+		func() {
+			for a.hero(1).taunted() {
+				_, hi := a.buffsOf(a.hero(1).guid)
+				a.removeBuff(hi - 1)
+			}
+		},
+	} {
+		if a.step(); a.hero(1).swing != swingWindup {
+			t.Fatal("no wind-up under a taunt")
+		}
+		if end(); a.hero(1).swing != swingIdle {
+			t.Error("the wind-up goes on")
+		}
+	}
 }
 
 // Several at once: stun holds a fear still, a taunt goes before a fear, the
@@ -138,7 +160,7 @@ func TestStatesMeet(t *testing.T) {
 			a.add(1, ids[0], by, 1)
 		}
 		a.steps(5)
-		if u := a.hero(1); u.foe != a.hero(2).guid || u.flees() {
+		if u := a.hero(1); u.foe != a.hero(2).guid || u.flees() || u.swing == swingIdle {
 			t.Errorf("%v: foe %d", order, u.foe)
 		}
 	}

@@ -51,7 +51,7 @@ const (
 	StackReplace                      // reset: source, values, time and stacks as new
 	StackAdd                          // one more stack up to MaxStacks, time starts again
 	StackSeparate                     // instances live side by side, at most MaxStacks, the oldest goes
-	StackStronger                     // reset when the new first value is not below the old one, else nothing
+	StackStronger                     // reset when the new first value, whatever its sign, is not below the old one, else nothing
 	NumStackings
 )
 
