@@ -83,6 +83,10 @@ func (t *tracer) remember(cues []battle.Cue) {
 			t.root(c, t.command(c))
 		case battle.CueAttackCommit:
 			t.root(c, "attacks")
+		case battle.CueAttackStart:
+			if c.Trigger != 0 {
+				t.root(c, "begins to attack")
+			}
 		case battle.CueEffect:
 			cause := &Cause{Frame: c.Frame, Trigger: c.Trigger, Node: c.Node, By: t.of(c.Source), At: t.of(c.Target), What: t.effect(c)}
 			t.runs = append(t.runs, run{cause: cause, parent: c.Parent})
