@@ -38,7 +38,7 @@ const (
 // endOfChain are the tags of what a hit passes on: reflected damage is not
 // reflected, a redirected share not redirected, and neither heals anybody, so
 // that two mirrors or two guards end after one exchange. All other chains, of
-// damage that wakes effects that deal damage, end by depth.
+// damage that wakes effects that deal damage, end by the depth of those.
 const endOfChain = data.TagNoReflect | data.TagNoRedirect | data.TagNoSteal
 
 // hurt sends a hit through the damage pipeline, the fixed order of stages that
@@ -74,10 +74,6 @@ const endOfChain = data.TagNoReflect | data.TagNoRedirect | data.TagNoSteal
 // Camps are the caller's affair; a dead or protected target takes nothing.
 func (w *World) hurt(u *Unit, h hit) {
 	if !u.takes() {
-		return
-	}
-	if h.from.depth > MaxDepth {
-		w.fault(BoundDepth, h.from.trigger)
 		return
 	}
 	_ = stageBase(&h) && w.stageGuard(u, &h) && w.stageDodge(u, &h) && w.stageArrive(u, &h) && w.stageCritical(&h) &&
@@ -181,7 +177,7 @@ func (w *World) stageReduce(u *Unit, h *hit) bool {
 
 // passed is what a hit passes on to another unit.
 func passed(amount fixed.Num, tags data.DamageTags, from origin) hit {
-	return hit{kind: hitReturned, damage: data.Pure, tags: tags | endOfChain, base: amount, from: deeper(from)}
+	return hit{kind: hitReturned, damage: data.Pure, tags: tags | endOfChain, base: amount, from: from}
 }
 
 func (w *World) stageRedirect(u *Unit, h *hit) bool {
