@@ -78,9 +78,10 @@ func (s *Session) note(frame wire.Frame, records []wire.Record) {
 func (s *Session) look(picture, all bool) {
 	if picture {
 		s.shown[0], s.shown[1] = s.shown[1], s.shown[0]
-		s.world.Picture(&s.shown[1])
+		s.world.CampPicture(s.camp, &s.shown[1])
 	}
-	s.cues.add(s.world.Cues(), all)
+	s.heard = s.world.CampCues(s.camp, s.heard[:0])
+	s.cues.add(s.heard, all)
 }
 
 func (s *Session) record(frame wire.Frame, records []wire.Record) error {

@@ -24,6 +24,8 @@ type Film struct {
 	reverse bool
 	shown   [2]battle.Picture // previous, current
 	cues    cueBox
+	camp    uint8        // whose sight is shown, 0 for everything
+	heard   []battle.Cue // what the camp may know of a frame
 	alpha   Alpha
 	marks   []int
 	jumps   uint64
@@ -79,7 +81,7 @@ func (f *Film) turn(n int) {
 		if n <= 2 || f.player.At() == f.player.Frames() {
 			f.show()
 		}
-		f.cues.add(f.player.World().Cues(), n == 1 || f.speed <= FastestSpeed)
+		f.cues.add(f.hear(), n == 1 || f.speed <= FastestSpeed)
 	}
 }
 
@@ -93,13 +95,24 @@ func (f *Film) rewind(n int) {
 
 func (f *Film) show() {
 	f.shown[0], f.shown[1] = f.shown[1], f.shown[0]
-	f.player.World().Picture(&f.shown[1])
+	f.player.World().CampPicture(f.camp, &f.shown[1])
+}
+
+func (f *Film) hear() []battle.Cue {
+	f.heard = f.player.World().CampCues(f.camp, f.heard[:0])
+	return f.heard
+}
+
+// SetCamp chooses whose sight is shown: that of a camp, or 0 for everything.
+func (f *Film) SetCamp(camp uint8) {
+	f.camp = camp
+	f.cut()
 }
 
 // cut shows the position without a way there.
 func (f *Film) cut() {
-	f.player.World().Picture(&f.shown[0])
-	f.player.World().Picture(&f.shown[1])
+	f.player.World().CampPicture(f.camp, &f.shown[0])
+	f.player.World().CampPicture(f.camp, &f.shown[1])
 	f.alpha = 1
 	f.running = false
 	f.jumps++
@@ -134,7 +147,7 @@ func (f *Film) Single(forward bool) {
 		f.rewind(1)
 	} else if f.player.Forward() {
 		f.show()
-		f.cues.add(f.player.World().Cues(), true)
+		f.cues.add(f.hear(), true)
 	}
 	f.alpha = 1
 }

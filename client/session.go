@@ -34,8 +34,10 @@ type Session struct {
 	recorder Recorder
 
 	seat     wire.Seat
+	camp     uint8 // whose sight is shown, 0 for everything
 	pictures bool
 	shown    [2]battle.Picture // previous, current
+	heard    []battle.Cue      // what the camp may know of a step
 	cues     cueBox
 
 	now     int64 // of the last Pre
@@ -63,11 +65,28 @@ func New(w *battle.World, src Source, c Config) (*Session, error) {
 		phase:    phase{step: int64(w.StepMillis()) * 1e6},
 		presses:  presses{seat: c.Seat},
 	}
-	if s.pictures {
-		w.Picture(&s.shown[0])
-		w.Picture(&s.shown[1])
+	if c.Seat != NoSeat {
+		s.camp = w.Start().Seats[c.Seat].Camp
 	}
+	s.cut()
 	return s, nil
+}
+
+// cut shows the world as it is without a way there.
+func (s *Session) cut() {
+	if s.pictures {
+		s.world.CampPicture(s.camp, &s.shown[0])
+		s.world.CampPicture(s.camp, &s.shown[1])
+	}
+}
+
+// SetCamp chooses whose sight is shown: that of a camp, or 0 for everything. A
+// session that plays a seat shows the sight of its camp and ignores this.
+func (s *Session) SetCamp(camp uint8) {
+	if s.seat == NoSeat {
+		s.camp = camp
+		s.cut()
+	}
 }
 
 // World is the battle, to be read between outer frames only.
@@ -91,12 +110,13 @@ func (s *Session) Err() error { return s.err }
 // Outcome says how the match stands.
 func (s *Session) Outcome() battle.Outcome { return s.world.Outcome() }
 
-// Pictures returns the world before and after the last executed step. They are
+// Pictures returns the world before and after the last executed step, as the
+// seat's camp may know it, or all of it for one who only watches. They are
 // drawn over in the next Core.
 func (s *Session) Pictures() (previous, current *battle.Picture) { return &s.shown[0], &s.shown[1] }
 
-// Cues returns what the steps of the last Core announced, less what the
-// package's rules drop. The next Core reuses the slice.
+// Cues returns what the steps of the last Core announced to the same camp, less
+// what the package's rules drop. The next Core reuses the slice.
 func (s *Session) Cues() []battle.Cue { return s.cues.cues }
 
 // Metrics returns the measurements so far.

@@ -121,8 +121,10 @@ func (s *scene) drawHeroBar(p *painter, a *actor) {
 	if a.MaxMana > 0 {
 		mana = float32(units(a.Mana) / units(a.MaxMana))
 	}
-	p.rect(x, heroBarH+1, heroBarW, 3, hex(0x0E1620))
-	p.rect(x, heroBarH+1, heroBarW*mana, 3, manaBlue)
+	if a.MaxMana > 0 { // that of enemies is not known
+		p.rect(x, heroBarH+1, heroBarW, 3, hex(0x0E1620))
+		p.rect(x, heroBarH+1, heroBarW*mana, 3, manaBlue)
+	}
 	c := s.barColor(a)
 	p.round(x-20, -4, 19, heroBarH+11, 4, c.shade(0.55), c.shade(0.35))
 	p.roundFrame(x-20, -4, 19, heroBarH+11, 4, 1.2, ink)

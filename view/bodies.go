@@ -172,6 +172,9 @@ func (s *scene) drawBody(p *painter, v *lens, a *actor) {
 	if !a.alive() {
 		c = white.fade(0.75)
 	}
+	if a.Hidden {
+		c = c.fade(0.5)
+	}
 	bob := 0.0
 	if ps == sheet.Idle && a.Phase == battle.PhaseIdle {
 		bob = math.Sin(s.time*2.4+float64(a.GUID)) * 0.012

@@ -27,13 +27,14 @@ const (
 	soilWood // under trees
 	soilRock
 	soilWall
+	soilHill // high ground
 	numSoils
 )
 
 // soilOf reads the conventional characters of map files.
 var soilOf = map[byte]soil{
 	'.': soilGrass, ':': soilPath, 's': soilStone, '=': soilBridge, ',': soilSand, '-': soilFord,
-	'~': soilRiver, '"': soilBrush, 'T': soilWood, 'R': soilRock, '#': soilWall,
+	'~': soilRiver, '"': soilBrush, 'T': soilWood, 'R': soilRock, '#': soilWall, '^': soilHill,
 }
 
 // soils is the surface of each cell of a map.
@@ -72,6 +73,8 @@ func soilAt(m *data.Map, x, y int) soil {
 		return soilRiver
 	case c.Has(terrain.Brush):
 		return soilBrush
+	case c.Has(terrain.High | terrain.Walk):
+		return soilHill
 	case !c.Has(terrain.Walk):
 		return soilRock
 	}
@@ -82,6 +85,19 @@ func soilAt(m *data.Map, x, y int) soil {
 func (s *soils) at(x, y int) soil {
 	x, y = min(max(x, 0), s.w-1), min(max(y, 0), s.h-1)
 	return s.kind[y*s.w+x]
+}
+
+// hilly reports whether high ground may be near a place.
+func (s *soils) hilly(x, y float64) bool {
+	cx, cy := int(math.Floor((x-s.x0)/s.cell)), int(math.Floor((y-s.y0)/s.cell))
+	for j := cy - 3; j <= cy+1; j++ {
+		for i := cx - 2; i <= cx+2; i++ {
+			if s.at(i, j) == soilHill {
+				return true
+			}
+		}
+	}
+	return false
 }
 
 // bounds returns the ground's extent: west, north, east, south.

@@ -86,7 +86,7 @@ var (
 func paintPoint(s *soils, tex *textures, x, y float64) [3]byte {
 	var w [numSoils]float64
 	s.weights(x, y, &w)
-	c := paintGrass(tex, x, y)
+	c := paintHill(paintGrass(tex, x, y), s, tex, w[soilHill], x, y)
 	wood := w[soilWood] + w[soilBrush]*0.35
 	c = c.mix(mossTint.times(0.62), min(wood, 1)*0.75)
 	c = layer(c, tex.rock.color(x, y, rockPlain), w[soilRock], x, y, 0.3)
@@ -105,6 +105,29 @@ func paintGrass(tex *textures, x, y float64) rgb {
 	c := tex.grass[0].color(x, y, grassPlain).mix(tex.grass[1].color(x, y, grassPlain), k)
 	c = c.mix(strawTint, 0.26*smooth(min(max(fbm(x/330, y/330, 31)*2.6-1.1, 0), 1)))
 	return c.mix(mossTint, 0.35*smooth(min(max(fbm(x/210, y/210, 41)*2.6-1.2, 0), 1)))
+}
+
+// cliffHeight is how far a hill's southern slope reaches down, in units.
+const cliffHeight = 26
+
+// paintHill lifts high ground: its top is bright, its northern rim catches the
+// light, and a face of rock drops to the south, with its shadow.
+func paintHill(c rgb, s *soils, tex *textures, top, x, y float64) rgb {
+	if !s.hilly(x, y) {
+		return c
+	}
+	edge := func(v float64) float64 { return smooth(min(max((v-0.42)/0.16, 0), 1)) }
+	var w [numSoils]float64
+	s.weights(x, y-cliffHeight, &w)
+	above := edge(w[soilHill])
+	s.weights(x, y-8, &w)
+	rim := edge(top) * (1 - edge(w[soilHill]))
+	s.weights(x-6, y-cliffHeight*1.7, &w)
+	shade := edge(w[soilHill]) * (1 - edge(top))
+	c = c.times(1 - 0.42*shade)
+	c = c.mix(strawTint.times(1.04), 0.32*edge(top))
+	c = c.mix(rgb{226, 220, 160}, 0.5*rim)
+	return c.mix(tex.rock.color(x, y*0.6, rockPlain).times(0.78), above*(1-edge(top)))
 }
 
 // layer lays a surface over another with a ragged edge: sharpness is the

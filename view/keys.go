@@ -30,6 +30,7 @@ const (
 	cmdFullScreen
 	cmdSlower
 	cmdFaster
+	cmdSight
 	numCommands
 )
 
@@ -59,6 +60,7 @@ var commandTable = [numCommands]commandInfo{
 	cmdFullScreen: {"full_screen", "full screen on or off", ebiten.KeyF11},
 	cmdSlower:     {"slower", "replays: slower", ebiten.KeyMinus},
 	cmdFaster:     {"faster", "replays: faster", ebiten.KeyEqual},
+	cmdSight:      {"sight", "replays: see all, or what a camp sees", ebiten.KeyV},
 }
 
 // bindings says which key gives which command.

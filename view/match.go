@@ -138,6 +138,7 @@ func (m *matchScreen) move(g *Game, seconds float64, pic *battle.Picture) {
 			m.hud.advance(s, float32(seconds))
 		}
 	}
+	m.scene.fog.advance(pic, seconds)
 	m.news.advance(float32(seconds))
 	m.cam.tremble(&m.scene.dice, seconds)
 	if m.mapDrag {

@@ -58,6 +58,8 @@ func (m *minimap) draw(p *painter, r rect, s *scene, v *lens) {
 	op.Filter = ebiten.FilterLinear
 	op.ColorScale.Scale(0.85, 0.85, 0.85, 1)
 	p.image(m.ground, &op)
+	s.fog.drawMap(p, r)
+	m.drawGhosts(p, r, s)
 	for pass := range 3 {
 		for i := range s.stage.actors {
 			m.drawUnit(p, r, s, &s.stage.actors[i], pass)
@@ -96,6 +98,24 @@ func (m *minimap) drawUnit(p *painter, r rect, s *scene, a *actor, pass int) {
 			}
 			p.round(x-side/2-1, y-side/2-1, side+2, side+2, 2, ink, ink)
 			p.round(x-side/2, y-side/2, side, side, 2, c.mix(white, 0.2), c.shade(0.8))
+		}
+	}
+}
+
+// ghostTime is how long a hero that went out of sight is remembered, in
+// seconds.
+const ghostTime = 45
+
+// drawGhosts shows where heroes were seen last, paler as time passes.
+func (m *minimap) drawGhosts(p *painter, r rect, s *scene) {
+	for i := range s.seats {
+		q := &s.seats[i]
+		if ago := float32(q.Unseen) / 1000; q.Camp != s.camp && q.Unseen > 0 && ago < ghostTime && s.fog.on {
+			x, y := m.point(r, units(q.LastSeen.X), units(q.LastSeen.Y))
+			k := 0.75 - 0.5*ago/ghostTime
+			p.disc(x, y, 8, ink.fade(k))
+			p.disc(x, y, 7, hex(0x6A7480).fade(k))
+			p.icon(s.art.portrait(&s.set.Units[q.Unit], q.Camp), x-5.5, y-5.5, 11, 11, tint{0.6, 0.62, 0.66, 1}.fade(k))
 		}
 	}
 }

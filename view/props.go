@@ -90,7 +90,7 @@ func (b *propBuilder) cell(x, y int) {
 		}
 	case soilBrush:
 		b.brush(x, y)
-	case soilGrass:
+	case soilGrass, soilHill:
 		if inside {
 			b.grass(x, y, px, py, roll)
 		}

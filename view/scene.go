@@ -25,6 +25,7 @@ type scene struct {
 	dead   []corpse
 	dice   cosmetic
 	water  *waves
+	fog    *fog
 
 	camp    uint8
 	own     wire.GUID // the player's hero, zero while watching
@@ -41,7 +42,7 @@ type scene struct {
 // newScene makes a scene of a match in a scenery.
 func newScene(o *scenery, a *art, set *data.Set, sp speech, seed uint64) *scene {
 	s := &scene{art: a, set: set, proto: o.proto, speech: sp, ground: o.ground, props: o.props, water: &o.water, dice: newCosmetic(seed),
-		numbers: true, strips: map[string][]*sprite{}}
+		fog: newFog(set, o.proto), numbers: true, strips: map[string][]*sprite{}}
 	s.stage.set = set
 	s.gaits.units = map[wire.GUID]*gait{}
 	return s
@@ -83,6 +84,7 @@ func (s *scene) draw(p *painter, v *lens, pic *battle.Picture) {
 	s.water.draw(p, v, s.time)
 	s.props.drawFlat(p, v)
 	s.drawRuins(p, v)
+	s.drawZones(p, v, pic.Zones)
 	for i := range s.stage.actors {
 		if a := &s.stage.actors[i]; v.sees(a.x, a.y, 150) {
 			s.drawFeet(p, v, a)
@@ -91,6 +93,7 @@ func (s *scene) draw(p *painter, v *lens, pic *battle.Picture) {
 	s.drawRange(p, v)
 	s.fx.draw(p, v, true)
 	s.drawStanding(p, v, pic)
+	s.fog.draw(p, v)
 	for i := range s.stage.missiles {
 		s.drawMissile(p, v, &s.stage.missiles[i])
 	}

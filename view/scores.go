@@ -34,7 +34,7 @@ func (h *hud) drawScores(p *painter, pic *battle.Picture, own int, x, y float32,
 	for _, camp := range [2]uint8{mine, 3 - mine} {
 		for i := range pic.Seats {
 			if pic.Seats[i].Camp == camp {
-				h.drawScoreRow(p, &pic.Seats[i], x, y, i == own, camp == mine, damage)
+				h.drawScoreRow(p, &pic.Seats[i], x, y, i == own, camp == mine, pic.Camp == 0 || pic.Camp == camp, damage)
 				y += scoreRow
 			}
 		}
@@ -42,7 +42,7 @@ func (h *hud) drawScores(p *painter, pic *battle.Picture, own int, x, y float32,
 	}
 }
 
-func (h *hud) drawScoreRow(p *painter, s *battle.SeatPicture, x, y float32, own, ally, damage bool) {
+func (h *hud) drawScoreRow(p *painter, s *battle.SeatPicture, x, y float32, own, ally, open, damage bool) {
 	c := enemyOrange
 	if ally {
 		c = allyBlue
@@ -60,7 +60,11 @@ func (h *hud) drawScoreRow(p *painter, s *battle.SeatPicture, x, y float32, own,
 	p.text(x+scoreLevel, ty, itoa(s.Level), strong(16, textMain).at(centre))
 	p.text(x+scoreKDA, ty, itoa(s.Kills)+" / "+itoa(s.Deaths)+" / "+itoa(s.Assists), strong(16, textMain).at(centre))
 	p.text(x+scoreLH, ty, itoa(s.LastHits), strong(16, textMain).at(centre))
-	p.text(x+scoreGold, ty, itoa(int(units(s.Gold))), strong(16, goldYellow).at(centre))
+	gold := "–" // that of enemies is not known while the match runs
+	if open {
+		gold = itoa(int(units(s.Gold)))
+	}
+	p.text(x+scoreGold, ty, gold, strong(16, goldYellow).at(centre))
 	if damage {
 		p.text(x+scoreItems+60, ty, itoa(int(units(s.DamageDone))), strong(16, textMain).at(centre))
 	}

@@ -97,6 +97,9 @@ func (f *sessionFeed) SetSpeed(percent int) {
 	}
 }
 
+// SetCamp chooses whose sight a watcher is shown, 0 for everything.
+func (f *sessionFeed) SetCamp(camp uint8) { f.session.SetCamp(camp) }
+
 // Status implements Feed.
 func (f *sessionFeed) Status() Status {
 	w := f.session.World()

@@ -4,14 +4,16 @@ import (
 	"github.com/hajimehoshi/ebiten/v2"
 
 	"sameframe/core/battle"
+	"sameframe/core/data"
 )
 
 // watch is how somebody looks at a recording: its pace, and whom the camera
 // follows.
 type watch struct {
 	stopped bool
-	pace    int // index into paces
-	follow  int // seat, counted from 1; 0 for nobody
+	pace    int   // index into paces
+	follow  int   // seat, counted from 1; 0 for nobody
+	camp    uint8 // whose sight is shown, 0 for everything
 }
 
 // paces are the speeds of a recording, in percent.
@@ -56,6 +58,11 @@ func (m *matchScreen) watchKeys(g *Game, pic *battle.Picture) {
 		m.feed.Pause(m.watch.stopped, g.now())
 	case d.hit[keys[cmdFaster]] || clicked(2):
 		m.setPace(min(m.watch.pace+1, len(paces)-1))
+	case d.hit[keys[cmdSight]]:
+		m.watch.camp = (m.watch.camp + 1) % data.NumCamps
+		if f, ok := m.feed.(interface{ SetCamp(camp uint8) }); ok {
+			f.SetCamp(m.watch.camp)
+		}
 	}
 	for i := range pic.Seats {
 		if i < 9 && d.hit[ebiten.KeyDigit1+ebiten.Key(i)] {
@@ -63,6 +70,9 @@ func (m *matchScreen) watchKeys(g *Game, pic *battle.Picture) {
 		}
 	}
 }
+
+// sightWords say whose sight is shown.
+var sightWords = [data.NumCamps]phrase{"sight_all", "sight_west", "sight_east"}
 
 // lockWord says whether the camera is locked.
 func (m *matchScreen) lockWord() phrase {
@@ -106,7 +116,7 @@ func (m *matchScreen) drawWatchBar(g *Game, p *painter, pic *battle.Picture) {
 	p.text(b.x+b.w-14, b.y+31, text, strong(14, textMain).at(right))
 	say, key := g.speech.say, func(c command) string { return keyName(h.keys[c]) + " " }
 	hint := say("watching") + " · " + key(cmdCentre) + say("watch_pause") + " · " + key(cmdSlower) + key(cmdFaster) + say("watch_pace") +
-		" · 1–" + itoa(len(pic.Seats)) + " " + say("watch_follow") + " · " + key(cmdCameraLock) + say(m.lockWord())
+		" · 1–" + itoa(len(pic.Seats)) + " " + say("watch_follow") + " · " + key(cmdSight) + say(sightWords[m.watch.camp]) + " · " + key(cmdCameraLock) + say(m.lockWord())
 	p.text(b.x+b.w/2, b.y-8, hint, over(13, textSoft).at(centre))
 }
 

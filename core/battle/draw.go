@@ -9,8 +9,8 @@ import (
 // Picture fills p with everything that there is. The memory of p is reused.
 func (w *World) Picture(p *Picture) { w.draw(0, p) }
 
-// CampPicture fills p with what a camp (1 or 2) may know: see knows.go. When
-// the match is over nothing is hidden any more. The memory of p is reused.
+// CampPicture fills p with what a camp may know: see knows.go. Camp 0 may know
+// all, and when the match is over everybody may. The memory of p is reused.
 func (w *World) CampPicture(camp uint8, p *Picture) {
 	if w.outcome.Over {
 		camp = 0

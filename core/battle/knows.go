@@ -74,13 +74,13 @@ func veilSeat(camp uint8, p *SeatPicture) {
 // veiled leaves of a spell only which it is.
 func veiled(p SpellPicture) SpellPicture { return SpellPicture{Spell: p.Spell} }
 
-// CampCues appends to out those cues of the last step that a camp (1 or 2) may
-// know, less what it may not know of them. When the match is over nothing is
-// hidden any more.
+// CampCues appends to out those cues of the last step that a camp may know,
+// less what it may not know of them. Camp 0 may know all, and when the match is
+// over everybody may.
 func (w *World) CampCues(camp uint8, out []Cue) []Cue {
 	for i := range w.cues {
 		c := w.cues[i]
-		if w.outcome.Over || w.hears(camp, &c) {
+		if camp == 0 || w.outcome.Over || w.hears(camp, &c) {
 			out = append(out, c)
 		}
 	}
