@@ -11,10 +11,14 @@ import (
 
 // bindEvent lends what a script asks of its own run.
 func (b *binder) bindEvent() {
-	b.add("param", "The parameter of the effect that called, at the spell's level; 0 when it gives none.",
+	b.add("param", "The parameter of the effect that called, at the spell's level. An effect that lacks it is refused when the data is loaded; a computed name that it lacks ends the call.",
 		in(script.Param{Name: "name", Kind: script.KindText, Doc: "as in the effect's params", Check: b.checkParam}),
 		in(num("value", "")), 0, func(c *call, a *script.Args) error {
-			a.ReturnNum(c.param(a.Text(0)))
+			n, ok := c.param(a.Text(0))
+			if !ok {
+				return fmt.Errorf("the effect has no parameter %q", a.Text(0))
+			}
+			a.ReturnNum(n)
 			return nil
 		})
 	b.add("targets", "The units that the effect's target rule selected, in the rule's order.",
@@ -30,16 +34,16 @@ func (b *binder) bindEvent() {
 		in(script.Param{Name: "name", Kind: script.KindText, Doc: "as in the effect's name", Check: b.checkName},
 			optional(unitParam("target", "the event's target; the caller's own when left out")),
 			optional(coordinate("x", "the event's place")), optional(coordinate("y", ""))),
-		nil, 20, func(c *call, a *script.Args) error { return c.runNamed(a) })
+		nil, 20, func(c *call, a *script.Args) error { return c.runNamed(a, 0) })
 }
 
-func (c *call) param(name string) fixed.Num {
+func (c *call) param(name string) (n fixed.Num, ok bool) {
 	for i := range c.f.Params {
 		if p := &c.f.Params[i]; p.Name == name {
-			return p.Value.At(int(c.e.from.level))
+			return p.Value.At(int(c.e.from.level)), true
 		}
 	}
-	return 0
+	return 0, false
 }
 
 // checkParam: some effect that calls a script gives the parameter.
@@ -64,23 +68,27 @@ func (b *binder) checkName(name string) error {
 	return fmt.Errorf("is %q: no effect has this name", name)
 }
 
-// runNamed runs the named effects of the caller's owner.
-func (c *call) runNamed(a *script.Args) error {
+// runNamed runs the effects of the caller's owner that have a name, with any
+// rule or, when only is not 0, with that one alone.
+func (c *call) runNamed(a *script.Args, only data.Op) error {
+	if a.Has(2) != a.Has(3) {
+		return fmt.Errorf("x and y belong together")
+	}
 	e := *c.e
 	e.selected = false
 	e.from = c.cause()
 	if a.Has(1) {
 		e.target = wire.GUID(a.Object(1))
 	}
-	if a.Has(2) && a.Has(3) {
+	if a.Has(2) {
 		e.pos = fixed.Vec{X: a.Num(2), Y: a.Num(3)}
 		if d := e.pos.Sub(e.at); d != (fixed.Vec{}) {
 			e.dir = d.Angle()
 		}
 	}
 	found := false
-	for _, id := range c.w.siblings(&c.f.Owner) {
-		if f := &c.w.data.Effects[id]; f.Trigger == data.OnCall && f.Name == a.Text(0) {
+	for _, id := range siblings(c.w.data, &c.f.Owner) {
+		if f := &c.w.data.Effects[id]; f.Trigger == data.OnCall && f.Name == a.Text(0) && (only == 0 || f.Op == only) {
 			found = true
 			c.w.raise(data.OnCall, []data.EffectID{id}, e)
 		}
@@ -92,12 +100,12 @@ func (c *call) runNamed(a *script.Args) error {
 }
 
 // siblings are the effects of an owner.
-func (w *World) siblings(o *data.Owner) []data.EffectID {
+func siblings(set *data.Set, o *data.Owner) []data.EffectID {
 	switch {
 	case o.Spell != 0:
-		return w.data.Spells[o.Spell].Effects
+		return set.Spells[o.Spell].Effects
 	case o.Buff != 0:
-		return w.data.Buffs[o.Buff].Effects
+		return set.Buffs[o.Buff].Effects
 	}
-	return w.data.Zones[o.Zone].Effects
+	return set.Zones[o.Zone].Effects
 }

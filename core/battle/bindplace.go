@@ -46,7 +46,7 @@ func (b *binder) bindMotion() {
 	b.add("motion.start", "Moves a unit by the motion of this spell's effect that waits for call under a name.",
 		in(script.Param{Name: "name", Kind: script.KindText, Check: b.checkName, Doc: "as in the effect's name"}, u,
 			optional(coordinate("x", "the event's place, from which knocks go and to which dashes lead")), optional(coordinate("y", ""))),
-		nil, 40, func(c *call, a *script.Args) error { return c.runNamed(a) })
+		nil, 40, func(c *call, a *script.Args) error { return c.runNamed(a, data.OpMotion) })
 	b.add("motion.stop", "Ends the forced motion of a unit where it is.", in(u), nil, 20, func(c *call, a *script.Args) error {
 		if t := c.living(a, 0); t != nil {
 			c.w.endMotion(t)

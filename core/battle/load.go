@@ -28,24 +28,85 @@ func Load(files, scripts fs.FS) (*data.Set, error) {
 	if err != nil {
 		return nil, err
 	}
-	return data.LoadWith(files, set, func(f *data.Effect) error { return resolve(set, f) })
+	r := &resolver{draft, set}
+	return data.LoadWith(files, set, r.resolve)
+}
+
+// resolver binds effects to scripts. draft has the prototypes of the set that
+// is loaded.
+type resolver struct {
+	draft *data.Set
+	set   *script.Set
 }
 
 // resolve finds the function that an effect calls and checks what it asks for.
-func resolve(set *script.Set, f *data.Effect) error {
+func (r *resolver) resolve(f *data.Effect) error {
 	file, name, _ := strings.Cut(f.Script, ".")
-	e, ok := set.Entry(file, name)
+	e, ok := r.set.Entry(file, name)
 	if !ok {
-		if have := set.Functions(file); len(have) > 0 {
+		if have := r.set.Functions(file); len(have) > 0 {
 			return fmt.Errorf("%s.lua has no function %q: it has %s", file, name, strings.Join(have, ", "))
 		}
 		return fmt.Errorf("there is no script %s.lua", file)
 	}
-	for _, p := range set.Params(e) {
+	f.Entry = e
+	for _, p := range r.set.Params(e) {
 		if !slices.Contains(entryParams, p) {
 			return fmt.Errorf("%s has a parameter %q: there are %s", f.Script, p, strings.Join(entryParams, ", "))
 		}
 	}
-	f.Entry = e
+	for _, check := range []func(*data.Effect, string) error{r.checkParams, r.checkNames, r.checkMotions} {
+		if err := check(f, file); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// checkParams: what the script asks by param is what the effect gives.
+func (r *resolver) checkParams(f *data.Effect, file string) error {
+	asked, all := r.set.Mentions(f.Entry, "param")
+	for _, m := range asked {
+		if !slices.ContainsFunc(f.Params, func(p data.Param) bool { return p.Name == m.Text }) {
+			return fmt.Errorf("%s.lua:%d asks for the parameter %q: add it to \"params\"", file, m.Line, m.Text)
+		}
+	}
+	for _, p := range f.Params {
+		if all && !slices.ContainsFunc(asked, func(m script.Mention) bool { return m.Text == p.Name }) {
+			return fmt.Errorf("%s never asks for the parameter %q: take it from \"params\"", f.Script, p.Name)
+		}
+	}
+	return nil
+}
+
+// checkNames: what the script runs by name stands beside the effect.
+func (r *resolver) checkNames(f *data.Effect, file string) error {
+	named, _ := r.set.Mentions(f.Entry, "effect.run")
+	for _, m := range named {
+		if r.named(f, m.Text) == nil {
+			return fmt.Errorf("%s.lua:%d runs the effect %q: give one of the same owner on = \"call\" and this name", file, m.Line, m.Text)
+		}
+	}
+	return nil
+}
+
+// checkMotions: what the script starts as a motion is one.
+func (r *resolver) checkMotions(f *data.Effect, file string) error {
+	named, _ := r.set.Mentions(f.Entry, "motion.start")
+	for _, m := range named {
+		if e := r.named(f, m.Text); e == nil || e.Op != data.OpMotion {
+			return fmt.Errorf("%s.lua:%d starts the motion %q: give an effect of the same owner on = \"call\", do = \"motion\" and this name", file, m.Line, m.Text)
+		}
+	}
+	return nil
+}
+
+// named is the effect that a script of an effect runs by a name, or nil.
+func (r *resolver) named(f *data.Effect, name string) *data.Effect {
+	for _, id := range siblings(r.draft, &f.Owner) {
+		if e := &r.draft.Effects[id]; e.Trigger == data.OnCall && e.Name == name {
+			return e
+		}
+	}
 	return nil
 }

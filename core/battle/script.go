@@ -1,6 +1,8 @@
 package battle
 
 import (
+	"fmt"
+
 	"sameframe/core/data"
 	"sameframe/core/fixed"
 	"sameframe/core/script"
@@ -55,7 +57,7 @@ func (w *World) scriptFault(e *event, err error) {
 	w.fault(BoundScript, e.from.trigger)
 	if n := len(w.faults); n > 0 && w.faults[n-1].What == "" && w.faults[n-1].Bound == BoundScript {
 		f := &w.faults[n-1]
-		f.Node, f.Spell, f.What = e.from.node, e.from.spell, err.Error()
+		f.Node, f.Spell, f.What = e.from.node, e.from.spell, fmt.Sprintf("%v, called by %s", err, w.data.EffectName(e.effect))
 	}
 }
 

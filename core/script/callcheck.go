@@ -35,6 +35,7 @@ func (c *checker) arguments(e *ast.FuncCallExpr, name string) {
 		low, high = b.min, b.max
 	} else if f := c.names.registry.byName[name]; f != nil {
 		low, high = f.required(), len(f.In)
+		c.mention(f, e)
 	} else {
 		return
 	}

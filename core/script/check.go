@@ -20,24 +20,28 @@ type checker struct {
 	scope    *scope
 	nesting  int
 	line     int // last line seen, for nodes that have none
+	mentions mentions
+	inside   *body  // of the function that is checked, nil outside
+	holds    string // the name of what the next function is assigned to
 }
 
 // maxNesting bounds the recursion of everything that walks a syntax tree.
 const maxNesting = 150
 
 // compile checks the text of one file and translates it.
-func (n *names) compile(file, text string) (*lua.FunctionProto, error) {
+func (n *names) compile(file, text string) (*lua.FunctionProto, mentions, error) {
 	stmts, err := parse.Parse(strings.NewReader(text), file)
 	if err != nil {
-		return nil, syntaxProblem(file, text, err)
+		return nil, mentions{}, syntaxProblem(file, text, err)
 	}
 	c := &checker{file: file, names: n}
 	c.openScope()
 	stmts = c.stmts(stmts)
 	if len(c.problems) > 0 {
-		return nil, errors.Join(c.problems...)
+		return nil, mentions{}, errors.Join(c.problems...)
 	}
-	return translate(file, stmts)
+	proto, err := translate(file, stmts)
+	return proto, c.mentions, err
 }
 
 // syntaxProblem words an error of the parser.

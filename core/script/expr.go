@@ -91,7 +91,13 @@ func (c *checker) operator(e ast.Expr) {
 
 // name checks a name that is used as a value.
 func (c *checker) name(e *ast.IdentExpr) {
-	if c.resolve(e.Value, e.Line()) != nil || c.names.function(e.Value) {
+	if v := c.resolve(e.Value, e.Line()); v != nil {
+		if v.level == 0 {
+			c.use(e.Value)
+		}
+		return
+	}
+	if c.names.function(e.Value) {
 		return
 	}
 	switch {
@@ -121,6 +127,9 @@ func (c *checker) unknown(line int, name string) {
 func (c *checker) field(e *ast.AttrGetExpr) ast.Expr {
 	object, ok := e.Object.(*ast.IdentExpr)
 	if !ok || c.scope.look(object.Value) != nil || !c.names.library(object.Value) && refusedName(object.Value) == nil {
+		if v := c.scope.look(nameOf(e.Object)); v != nil && v.level == 0 {
+			c.use(heldBy(e))
+		}
 		e.Object, e.Key = single(c.expr(e.Object)), single(c.expr(e.Key))
 		return e
 	}
@@ -149,12 +158,14 @@ func (c *checker) function(e *ast.FunctionExpr) {
 	if len(e.ParList.Names) > maxFuncParams {
 		c.problem(e.Line(), ErrRefused, "a function has more than 50 parameters", "pass a table")
 	}
+	c.enterBody(e)
 	c.openScope()
 	for _, name := range e.ParList.Names {
 		c.declare(name, e.Line())
 	}
 	e.Stmts = c.stmts(e.Stmts)
 	c.closeScope()
+	c.leaveBody()
 }
 
 const maxFuncParams = 50

@@ -18,6 +18,7 @@ type Set struct {
 	registry *Registry
 	files    []file
 	entries  []function
+	mentions []mentions // of each file
 	digest   uint64
 	nextPair *lua.LFunction
 	nextItem *lua.LFunction
@@ -33,6 +34,7 @@ type function struct {
 	file   string
 	line   int
 	params []string
+	source int // its file's place in Set.mentions
 	value  *lua.LFunction
 }
 
@@ -135,10 +137,11 @@ func (s *Set) equip(l *lane) {
 
 // load checks one file, runs its statements and takes what it exports.
 func (s *Set) load(l *lane, n *names, f file) error {
-	proto, err := n.compile(f.name, f.text)
+	proto, noted, err := n.compile(f.name, f.text)
 	if err != nil {
 		return err
 	}
+	s.mentions = append(s.mentions, noted)
 	l.begin(nil, f.name, Limits{Instructions: loadInstructions, Memory: loadMemory})
 	l.loading = true
 	l.vm.Push(l.vm.NewFunctionFromProto(proto))
@@ -168,7 +171,7 @@ func (s *Set) export(f file, result lua.LValue) error {
 		}
 		s.entries = append(s.entries, function{
 			name: script + "." + string(name), script: script, file: f.name,
-			line: fn.Proto.LineDefined, params: params(fn.Proto), value: fn,
+			line: fn.Proto.LineDefined, params: params(fn.Proto), source: len(s.mentions) - 1, value: fn,
 		})
 	}
 	return nil
