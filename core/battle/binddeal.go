@@ -35,20 +35,31 @@ func (b *binder) bindDeal() {
 	tags := optional(script.Param{Name: "tags", Kind: script.KindText, Check: checkTags, Doc: "words of " + strings.Join(tagWords, ", ")})
 	b.add("deal.damage", "Sends damage of the caster through the pipeline, and tells what the unit's health lost.",
 		in(u, n, wordOf("type", "", damageNames[1:]...), tags), in(num("lost", "")), 60, func(c *call, a *script.Args) error {
-			f := c.operation(data.OpDamage, a.Num(1))
-			f.Damage, f.Tags = damageOf(a.Text(2)), tagsOf(a.Text(3))
-			a.ReturnNum(-c.change(a, 0, f, func(u *Unit) fixed.Num { return u.health }))
+			lost := fixed.Num(0)
+			if u := c.living(a, 0); u != nil {
+				lost = c.w.hurt(u, hit{kind: hitSpell, damage: damageOf(a.Text(2)), tags: tagsOf(a.Text(3)), base: a.Num(1), from: c.cause()})
+			}
+			a.ReturnNum(lost)
 			return nil
 		})
 	b.add("deal.heal", "Heals on behalf of the caster, and tells what the unit gained.", in(u, quantity("amount", "before AttrHealAmp of the unit")), in(num("gained", "")), 40,
 		func(c *call, a *script.Args) error {
-			a.ReturnNum(c.change(a, 0, c.operation(data.OpHeal, a.Num(1)), func(u *Unit) fixed.Num { return u.health }))
+			gained, from := fixed.Num(0), c.cause()
+			if u := c.living(a, 0); u != nil {
+				gained = c.w.heal(u, a.Num(1), &from)
+			}
+			a.ReturnNum(gained)
 			return nil
 		})
 	b.add("deal.mana", "Gives mana, or takes it when negative, and tells what the unit gained.",
 		in(u, script.Param{Name: "amount", Kind: script.KindNum, Min: -1_000_000 << fixed.Shift, Max: 1_000_000 << fixed.Shift}), in(num("gained", "")), 10,
 		func(c *call, a *script.Args) error {
-			a.ReturnNum(c.change(a, 0, c.operation(data.OpMana, a.Num(1)), func(u *Unit) fixed.Num { return u.mana }))
+			gained := fixed.Num(0)
+			if u := c.living(a, 0); u != nil {
+				gained = min(max(u.mana+a.Num(1), 0), u.attr[data.AttrMaxMana]) - u.mana
+				u.mana += gained
+			}
+			a.ReturnNum(gained)
 			return nil
 		})
 	b.add("deal.gold", "Gives gold to the player of a hero.", in(u, whole64("amount", "", 0, 100_000)), nil, 10, func(c *call, a *script.Args) error {
@@ -59,17 +70,6 @@ func (b *binder) bindDeal() {
 		c.apply(a, 0, c.operation(data.OpStop, 0))
 		return nil
 	})
-}
-
-// change applies a rule and tells by how much a measure of the unit grew.
-func (c *call) change(a *script.Args, i int, f *data.Effect, measure func(u *Unit) fixed.Num) fixed.Num {
-	u := c.living(a, i)
-	if u == nil {
-		return 0
-	}
-	before := measure(u)
-	c.apply(a, i, f)
-	return measure(u) - before
 }
 
 // damageOf is the type of a word that the signature has let through.

@@ -72,13 +72,15 @@ const endOfChain = data.TagNoReflect | data.TagNoRedirect | data.TagNoSteal
 // nothing heals it, so that the first lethal hit has the credit.
 //
 // Camps are the caller's affair; a dead or protected target takes nothing.
-func (w *World) hurt(u *Unit, h hit) {
+// It tells what health lost, whatever came of it.
+func (w *World) hurt(u *Unit, h hit) fixed.Num {
 	if !u.takes() {
-		return
+		return 0
 	}
 	_ = stageBase(&h) && w.stageGuard(u, &h) && w.stageDodge(u, &h) && w.stageArrive(u, &h) && w.stageCritical(&h) &&
 		w.stageAmplify(&h) && w.stageReduce(u, &h) && w.stageRedirect(u, &h) && w.stageShield(u, &h) && w.stageApply(u, &h) &&
 		w.stageSteal(u, &h) && w.stageReflect(u, &h) && w.stageWoken(u, &h) && w.stageDeath(u, &h)
+	return h.dealt
 }
 
 // takes reports whether a hit can do something to a unit: it lives, has not

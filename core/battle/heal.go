@@ -9,17 +9,17 @@ import (
 // at most up to the maximum, then OnHeal at the source and OnHealed at the
 // target. The dead, those who have just lost their last health, and buildings
 // take none; where nothing is missing nobody hears of it. Effects run within
-// it.
-func (w *World) heal(u *Unit, amount fixed.Num, from *origin) {
+// it. It tells what the unit gained.
+func (w *World) heal(u *Unit, amount fixed.Num, from *origin) fixed.Num {
 	if u.dead || u.health <= 0 || amount <= 0 || w.unitProto(u).Static {
-		return
+		return 0
 	}
 	if amp := u.attr[data.AttrHealAmp]; amp != 0 {
 		amount = amount.Mul(hundred+amp) / 100
 	}
 	got := min(amount, u.attr[data.AttrMaxHealth]-u.health)
 	if got <= 0 {
-		return
+		return 0
 	}
 	u.health += got
 	w.cue(Cue{
@@ -32,4 +32,5 @@ func (w *World) heal(u *Unit, amount fixed.Num, from *origin) {
 	if !u.dead {
 		w.hook(data.OnHealed, u, from.unit, got, from)
 	}
+	return got
 }
