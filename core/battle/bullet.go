@@ -132,7 +132,8 @@ func (w *World) expire(i int) {
 }
 
 // strikeTarget is a tracking bullet that has reached its target. It bounces on,
-// as long as it may and finds somebody, and flies there from the next step on.
+// as long as it may and finds somebody, and flies there from the next step on; a
+// basic attack is one at each.
 func (w *World) strikeTarget(i int, p *data.Bullet, t *Unit) {
 	b := &w.bullets[i]
 	if p.Again {

@@ -105,6 +105,11 @@ func (w *World) verifyOrder() error {
 			return fmt.Errorf("battle: bullets %d and %d out of order", i-1, i)
 		}
 	}
+	for i := range w.motions {
+		if w.living(w.motions[i].unit) == nil {
+			return fmt.Errorf("battle: a motion has unit %d, which does not live", w.motions[i].unit)
+		}
+	}
 	for i := 1; i < len(w.motions); i++ {
 		if w.motions[i-1].unit >= w.motions[i].unit {
 			return fmt.Errorf("battle: motions %d and %d out of order", i-1, i)
