@@ -343,7 +343,7 @@ func TestTwoSourcesKeepTheirOwnInstances(t *testing.T) {
 func TestPeriodicDamageTicksWholePeriods(t *testing.T) {
 	for _, step := range []uint16{33, 50, 66} {
 		d := testData(t)
-		s := testStart(d, 1, "knight", "knight")
+		s := testStart(d, 1, "mage", "mage")
 		s.StepMillis = step
 		w, err := New(d, s)
 		if err != nil {

@@ -15,7 +15,10 @@ func shot(t testing.TB, change func(b *data.Bullet)) *arena {
 	a.place(0, -900, 0)
 	a.place(1, 900, 300)
 	id, _ := a.data.Bullet("piercing_arrow")
-	a.edit(func(d *data.Set) { change(&d.Bullets[id]) })
+	a.edit(func(d *data.Set) {
+		d.Bullets[id].Accel = 0
+		change(&d.Bullets[id])
+	})
 	return a
 }
 

@@ -239,7 +239,7 @@ func TestStopDuringACastForgetsTheWaitingOrder(t *testing.T) {
 func TestSecondSpellWaitsForTheFirst(t *testing.T) {
 	a := newArena(t, "mage", "knight")
 	a.learn(0, 1)
-	a.castOn(0, "meteor", at(-200, 0))
+	a.castOn(0, "fireball", at(-200, 0))
 	a.castOn(0, "frost_nova", a.hero(0).pos)
 	a.steps(40)
 	if a.count(CueCastDone) != 2 || a.count(CueRefused) != 0 {

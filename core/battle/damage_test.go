@@ -348,7 +348,7 @@ func TestShieldOrder(t *testing.T) {
 // Effects that answer damage with damage on both sides end by depth, with a
 // fault that names the chain.
 func TestAnswersToDamageEndByDepth(t *testing.T) {
-	a := newArena(t, "knight", "knight")
+	a := newArena(t, "mage", "mage")
 	id := withBuffs(a, data.Buff{Key: "thorns"})[0]
 	a.buffEffects(id, data.Effect{Trigger: data.OnDamageTaken, Op: data.OpDamage, Damage: data.Pure, Amount: data.Levels{fixed.One}, Target: anybody})
 	for s := range 2 {

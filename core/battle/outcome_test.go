@@ -27,10 +27,10 @@ func TestDeathBeforeEffectiveSpendsNothing(t *testing.T) {
 }
 
 func TestDeathAfterEffectiveLetsEffectsRun(t *testing.T) {
-	a := newArena(t, "mage", "knight")
+	a := newArena(t, "ranger", "knight")
 	a.learn(0, 1)
 	a.place(1, -200, 0)
-	a.castOn(0, "meteor", at(-200, 0))
+	a.castOn(0, "arrow_rain", at(-200, 0))
 	a.until(CueCastDone, 40)
 	a.kill(a.hero(0), &origin{seat: 1, camp: 2})
 	full := a.hero(1).health
@@ -43,7 +43,7 @@ func TestDeathAfterEffectiveLetsEffectsRun(t *testing.T) {
 			return
 		}
 	}
-	t.Fatal("the meteor of a caster that died did not fall")
+	t.Fatal("the arrows of a caster that died did not fall")
 }
 
 func TestStunAndSilenceBreakACast(t *testing.T) {
