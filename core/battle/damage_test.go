@@ -395,3 +395,30 @@ func TestImmunityIsAgainstEnemies(t *testing.T) {
 		}
 	}
 }
+
+// What a fountain burns may wake effects that search: nobody is left out or
+// burnt twice.
+func TestFountainsBurnEverybodyOnce(t *testing.T) {
+	a := newArena(t, "knight", "knight", "knight", "knight", "knight", "knight")
+	id := withBuffs(a, data.Buff{Key: "scan"})[0]
+	everybody := data.TargetRule{Shape: data.ShapeCircle, At: data.AtHolder, Radius: 2000 * fixed.One, Filter: anybody.Filter}
+	a.buffEffects(id, data.Effect{Trigger: data.OnDamageTaken, Op: data.OpGold, Amount: data.Levels{fixed.One}, Target: everybody})
+	home := a.proto.Anchors[1].Fountain
+	var before [6]fixed.Num
+	for s := range 6 {
+		u := a.place(s, home.X.Floor()+s*10, home.Y.Floor())
+		a.addBuff(u, id, a.originOf(u, 1))
+		before[s] = u.health
+	}
+	a.stepFountains()
+	burn := a.perStep(a.data.Rules.FountainDamage)
+	for s := range 6 {
+		want := fixed.Num(0)
+		if s >= 3 {
+			want = burn
+		}
+		if got := before[s] - a.hero(s).health; got != want {
+			t.Errorf("hero %d lost %v, want %v", s, got, want)
+		}
+	}
+}

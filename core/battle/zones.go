@@ -1,8 +1,6 @@
 package battle
 
 import (
-	"slices"
-
 	"sameframe/core/data"
 	"sameframe/core/fixed"
 )
@@ -45,15 +43,15 @@ func drop(n *int32) {
 	}
 }
 
-// stepFountains heals heroes at home and burns enemies there.
+// stepFountains heals heroes at home and burns enemies there, by GUID. What
+// burns may wake effects that change who is there: each unit is looked at when
+// its turn comes.
 func (w *World) stepFountains() {
 	r := &w.data.Rules
 	share, burn := w.perStep(r.FountainHeal), w.perStep(r.FountainDamage)
 	for c := uint8(1); c < data.NumCamps; c++ {
 		fountain := w.proto.Anchors[c].Fountain
-		w.near = w.walkersAround(fountain, r.FountainRadius, w.near[:0])
-		slices.Sort(w.near)
-		for _, i := range w.near {
+		for i := range w.units {
 			u := &w.units[i]
 			switch {
 			case u.dead || w.unitProto(u).Static || !u.pos.Within(fountain, r.FountainRadius):
