@@ -225,9 +225,9 @@ func TestPassivesHaveIntervals(t *testing.T) {
 	}
 	p.a.seats[0].spells[SlotInnate].level = 1
 	p.a.kill(p.a.hero(0), &origin{seat: -1})
-	n := p.a.count(CueHeal)
+	n := p.a.count(CueEffect)
 	p.a.steps(12)
-	if p.a.count(CueHeal) != n {
+	if p.a.count(CueEffect) != n {
 		t.Error("the dead had an interval")
 	}
 }
@@ -252,6 +252,24 @@ func TestSoldItemsLeaveNothingBehind(t *testing.T) {
 	p.blocks("run 1\n0 Ann casts glow\n\nrun 1\n0 Ann sells 1")
 	if p.a.count(CueToggle) != 2 || p.a.seats[0].spells[SlotItems+1] != (spellSlot{}) {
 		t.Fatalf("%d switches, slot %+v", p.a.count(CueToggle), p.a.seats[0].spells[SlotItems+1])
+	}
+}
+
+// The greatest cut of cooldowns brings everything back, however long it takes.
+func TestAnHourResetsCooldowns(t *testing.T) {
+	p := newPlayer(t, states()+rite+riteArena)
+	sp, sl := p.a.spellOf(p.unit("Ann"), 1), &p.a.seats[0].spells[1]
+	sp.Charges, sp.Recharge = data.MaxCharges, []data.Millis{60_000}
+	sl.charges, sl.refill, sl.left = 0, 1200, 1<<19
+	f := &data.Effect{Op: data.OpCooldown, Amount: data.Levels{allCooldowns - fixed.One}}
+	p.a.hasten(p.a.hero(0), f, &event{})
+	if sl.charges == data.MaxCharges || sl.left == 0 {
+		t.Fatalf("%d charges, %d steps: less than an hour resets", sl.charges, sl.left)
+	}
+	f.Amount[0] = allCooldowns
+	p.a.hasten(p.a.hero(0), f, &event{})
+	if sl.charges != data.MaxCharges || sl.left != 0 || sl.refill != 0 {
+		t.Fatalf("%d charges, %d and %d steps", sl.charges, sl.left, sl.refill)
 	}
 }
 

@@ -18,20 +18,21 @@
 //
 // # The order of a step
 //
-// Step reads as the table of contents: synced actions (players in stream
-// order, then bots by seat); units (buffs, then recovery and cooldowns, then
-// minds of creeps and towers, then the cast and attack machines, then the
-// blows that landed, then movement); bullets; spell events; zones, fountains,
-// economy, revivals and waves; the dead are swept away; sight. What a camp sees
-// in a step is what it saw at the end of the step before.
+// Step reads as the table of contents: synced actions (players in stream order,
+// then bots by seat); units (buffs, then recovery and cooldowns, then charges,
+// upkeep and intervals of spells, then minds of creeps and towers, then the
+// cast and attack machines, then the blows that landed, then movement);
+// bullets; spell events; zones, fountains, economy, revivals and waves; the
+// dead are swept away; sight. What a camp sees in a step is what it saw at the
+// end of the step before.
 //
 // # Stated outcomes
 //
 //   - Blows that commit in the same step all land, even when the attacker dies
 //     to one of them: two fighters can kill each other.
 //   - A unit that dies, is stunned or is silenced before its cast is effective
-//     loses the cast and nothing else: no mana, no cooldown. After that moment
-//     the effects run without it.
+//     loses the cast and nothing else: no mana, no cooldown, unless the spell
+//     commits them sooner. After that moment the effects run without it.
 //   - A bullet outlives its source, whose seat is still credited. A tracking
 //     bullet whose target dies flies on to the target's last position and ends
 //     there without a hit.
@@ -63,6 +64,37 @@
 //   - A creep follows nobody farther from its lane than its leash.
 //   - A camp gives up when all its persons did. After the end a step only counts
 //     the frame.
+//
+// # Casts
+//
+//   - A cast goes through PreCast (the chase), Cast (the wind-up), the step in
+//     which it is effective, Channel or Lock, and After; see stepCasts. PreCast
+//     asks in every step for the spell, the target, its camp's sight and the
+//     distance; a stun, a taunt and the like make it wait, what else is wrong
+//     ends it with its reason. A spell of no cast time still takes one step.
+//   - The order in which a cast commits is cost (a charge, mana), cooldown,
+//     effects: when it is effective, or cost and cooldown when it begins or when
+//     its channel ends, for whatever reason, as the data say. Then follow what
+//     waits for casts of the unit, and the end of buffs that a cast ends.
+//   - Quick spells and toggles pass no state and disturb nothing: all happens in
+//     the step of the order, for quick spells in the order that their data
+//     state, in reach or not at all. What cannot be paid any more is paid as far
+//     as it goes. Forced motion does not keep from quick spells.
+//   - Every interruption goes through interrupt, and its rule in the data says
+//     whether the cast goes on, and how many percent of the committed mana and of
+//     what is left of the cooldown come back; a charge comes back with the whole
+//     cost only. OnChannelEnd runs after that, then the unit is free at once. Of
+//     items nothing is silenced. Death asks no rule whether it may, but pays.
+//   - Orders during a wind-up and a locked channel wait, the last one counts;
+//     they end other channels. What waited since the wind-up waits for the end
+//     of the channel. Under spells that are cast while moving a walk does neither.
+//   - Queued orders begin one by one when nothing else is to be done, and are
+//     asked then for what may pass (mana, cooldown, states); a plain order, a
+//     stop and death forget them.
+//   - Toggles pay on switching on, then their upkeep every step; they go off for
+//     want of it, by order, by death and with their item, free and at any time.
+//   - A counter of N steps that starts in step k ends in step k+N; commands of
+//     that step come before it.
 //
 // # Buffs
 //
