@@ -235,12 +235,7 @@ func (v *service) run(ctx context.Context) error {
 		v.host.Run(hosting)
 	}()
 	go v.watch("frames", func() error { return v.host.Gate().Serve(v.udp) })
-	servers := []*http.Server{v.server(v.handler(v.admin == nil))}
-	go v.watch("lobby", func() error { return servers[0].Serve(v.tcp) })
-	if v.admin != nil {
-		servers = append(servers, v.server(v.adminHandler(false)))
-		go v.watch("admin", func() error { return servers[1].Serve(v.admin) })
-	}
+	servers := v.answer()
 	v.metrics.ready.Store(true)
 	var failed error
 	select {
@@ -256,6 +251,20 @@ func (v *service) run(ctx context.Context) error {
 	}
 	v.close()
 	return ended(failed, left)
+}
+
+// answer starts the servers of TCP.
+func (v *service) answer() (servers []*http.Server) {
+	start := func(what string, l net.Listener, h http.Handler) {
+		s := v.server(h)
+		servers = append(servers, s)
+		go v.watch(what, func() error { return s.Serve(l) })
+	}
+	start("lobby", v.tcp, v.handler(v.admin == nil))
+	if v.admin != nil {
+		start("admin", v.admin, v.adminHandler(false))
+	}
+	return servers
 }
 
 // watch tells when a part that should run for ever has ended.

@@ -205,3 +205,17 @@ func TestServeSaysHowToJoin(t *testing.T) {
 		t.Errorf("%v: %s", err, text)
 	}
 }
+
+func TestARoomWithoutPlaceForSpectatorsSaysSo(t *testing.T) {
+	ts := startService(t, func(s *settings) { s.Watchers = 0 })
+	_, _, code := ts.two()
+	eve := ts.visit("Eve")
+	eve.say(lobby.Command{Do: "watch", Code: code})
+	var no lobby.Refusal
+	if eve.untilRefused(&no); no.Code != lobby.SpectatorsFull {
+		t.Errorf("%+v", no)
+	}
+	if status, text := get(t, ts.url+"/v1/rooms/"+code+"/result"); status != http.StatusConflict || !strings.Contains(text, string(lobby.NotStarted)) {
+		t.Errorf("the result of a match that is not over: %d %s", status, text)
+	}
+}

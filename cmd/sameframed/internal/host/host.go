@@ -157,9 +157,15 @@ func (h *Host) Seat(code string, seat wire.Seat) (string, error) {
 	return h.mint.Sign(code, room.Identity{Seat: seat}, time.Now())
 }
 
-// Watch implements lobby.Host. Whether there is a place shows when the spectator
-// comes.
+// Watch implements lobby.Host. The place is not kept: others may come first.
 func (h *Host) Watch(code string) (string, bool, error) {
+	loop, place := h.room(code), false
+	if loop != nil {
+		loop.Do(h.ctx, func(r *room.Room) { place = r.HasPlace() })
+	}
+	if !place {
+		return "", false, nil
+	}
 	text, err := h.mint.Sign(code, room.Identity{Spectator: true}, time.Now())
 	return text, true, err
 }

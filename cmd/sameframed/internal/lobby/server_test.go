@@ -248,6 +248,14 @@ func TestASlowReaderIsDroppedAndHoldsNobodyUp(t *testing.T) {
 			break
 		}
 	}
+	for {
+		if _, _, err := slow.Read(ctx); err != nil {
+			if ctx.Err() != nil {
+				t.Error("the slow reader was not dropped")
+			}
+			break
+		}
+	}
 	other, octx := p.hello()
 	wsjson.Write(octx, other, Command{Do: "ping"})
 	var w word

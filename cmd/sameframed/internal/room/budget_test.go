@@ -3,6 +3,7 @@ package room
 import (
 	"testing"
 
+	"sameframe/core/lockstep"
 	"sameframe/core/wire"
 )
 
@@ -113,4 +114,50 @@ func TestADeviceThatFellOutOfTheHistoryIsTold(t *testing.T) {
 	if d.conn.closed != CloseGone || len(d.refusals) != 1 || d.refusals[0].Reason != wire.HistoryGone {
 		t.Fatalf("closed %q, refusals %+v", d.conn.closed, d.refusals)
 	}
+}
+
+// bulkyTable is a room whose baselines are large, at the moment one was made.
+func bulkyTable(t *testing.T, bulk int) *table {
+	tb := newTable(t, 2, 6, func(c *Config) { c.Stalled, c.BaselineEvery = 30, 50 })
+	tb.core.bulk = bulk
+	tb.room.ledger.history = bigHistory(tb.room)
+	tb.connectAll()
+	for tb.room.ticks < 100 {
+		tb.play(1)
+	}
+	d := tb.devices[1]
+	d.conn.broken = true
+	d.forget()
+	tb.connect(d)
+	return tb
+}
+
+func TestASlowDeviceThatMovesOnIsNotStalled(t *testing.T) {
+	tb := bulkyTable(t, 900<<10)
+	d := tb.devices[1]
+	d.conn.down.limit = 1
+	tb.play(45)
+	if d.tl != nil || d.conn.closed != "" {
+		t.Fatalf("closed %q, or it was not slow", d.conn.closed)
+	}
+	d.conn.down.limit = 400
+	tb.settled()
+}
+
+func TestALargeBaselineIsWholeBeforeTheStreamGoesOn(t *testing.T) {
+	tb := bulkyTable(t, 600<<10)
+	d := tb.devices[1]
+	tb.play(2)
+	if d.tl != nil {
+		t.Fatal("600 KiB came within two ticks")
+	}
+	tb.settled()
+	if d.answers[len(d.answers)-1] != wire.AnswerBaseline {
+		t.Errorf("%v", d.answers)
+	}
+}
+
+// bigHistory is an empty history with place for a large baseline.
+func bigHistory(r *Room) *lockstep.History {
+	return lockstep.NewHistory(r.config.Start.First, firstSeq, 1<<20, 1<<20)
 }

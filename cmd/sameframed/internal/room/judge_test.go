@@ -75,6 +75,12 @@ func TestTheSyncCheckNamesWhoIsOffAndCollectsBothSides(t *testing.T) {
 					t.Errorf("side %s tells %d frames", side, n)
 				}
 			}
+			if got := firstDifference(pick(lines, "trace", right), pick(lines, "trace", "seat 3")); got != liar.lies {
+				t.Errorf("the traces differ first after frame %d, not %d", got, liar.lies)
+			}
+			if len(liar.answers) != 1 {
+				t.Errorf("a device was put right where its state is as good as others: %v", liar.answers)
+			}
 			f := pick(lines, "finding", "seat 3")
 			if len(f) != 1 || f[0]["layer"] != "rng" || wire.Frame(f[0]["frame"].(float64)) != liar.lies+1 {
 				t.Errorf("findings %v, off from frame %d on", f, liar.lies+1)
@@ -137,3 +143,38 @@ func TestACoreThatBreaksLeavesARoomThatOrders(t *testing.T) {
 type brokenCore struct{ fakeCore }
 
 func (*brokenCore) Step([]wire.Record) { panic("battle: an invariant") }
+
+// firstDifference is the frame after which two traces differ first.
+func firstDifference(a, b []map[string]any) wire.Frame {
+	for i := range a {
+		if a[i]["frame"] == b[i]["frame"] && a[i]["digest"] != b[i]["digest"] {
+			return wire.Frame(a[i]["frame"].(float64))
+		}
+	}
+	return 0
+}
+
+func TestADeviceThatBeganAnewIsAskedAgain(t *testing.T) {
+	tb := newTable(t, 5, 4, func(c *Config) { c.Tier = Shadow })
+	tb.connectAll()
+	d := tb.devices[2]
+	for range 2 {
+		tb.play(200)
+		d.lies = d.tl.Cframe() + 5
+		tb.play(200)
+		d.conn.broken = true
+		d.forget()
+		d.lies = 0
+		tb.connect(d)
+	}
+	tb.settled()
+	reports := 0
+	for name := range tb.files.files {
+		if strings.Contains(name, "-off-") {
+			reports++
+		}
+	}
+	if reports != 2 {
+		t.Errorf("%d reports of two divergences", reports)
+	}
+}

@@ -164,6 +164,9 @@ func (r *Room) Present() (players, watchers int) {
 	return players, r.fanout.size()
 }
 
+// HasPlace reports whether one more spectator may come.
+func (r *Room) HasPlace() bool { return r.phase != closed && r.fanout.size() < r.config.Watchers }
+
 // Attach takes a connection. One that had the seat before is closed.
 func (r *Room) Attach(id Identity, c Conn) error {
 	switch {

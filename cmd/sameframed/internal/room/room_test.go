@@ -271,3 +271,26 @@ func TestAMatchEndsAtItsLongest(t *testing.T) {
 		t.Fatalf("%+v", s)
 	}
 }
+
+func TestNothingIsTakenAfterTheEnd(t *testing.T) {
+	tb := newTable(t, 2, 2, func(c *Config) { c.Start.First = 0; c.Linger = 100 })
+	tb.core.over = 60
+	for _, d := range tb.devices {
+		d.moves = 0
+	}
+	tb.connectAll()
+	tb.play(80)
+	d := tb.devices[0]
+	d.act()
+	tb.play(3)
+	if len(d.refusals) != 1 || d.refusals[0].Reason != wire.MatchClosed {
+		t.Errorf("%+v", d.refusals)
+	}
+	if d.tl.Cframe() != tb.room.Frame() || tb.room.Closed() {
+		t.Error("the stream stopped with the match")
+	}
+	tb.play(100)
+	if !tb.room.Closed() || d.conn.closed != CloseOver {
+		t.Errorf("closed %q", d.conn.closed)
+	}
+}
