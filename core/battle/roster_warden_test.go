@@ -109,7 +109,7 @@ func TestStoneWallThrowsTheWayItFaces(t *testing.T) {
 
 // Every attack raises a thorn, up to five; each gives armour and reflects 5 %.
 func TestThornsGrowWithAttacks(t *testing.T) {
-	a := newRoster(t, 1, "warden", "knight")
+	a := newRoster(t, 1, "warden", "ranger")
 	armor := a.hero(0).attr[data.AttrArmor]
 	for i := range 7 {
 		a.strike(a.hero(0), a.originOf(a.hero(1), uint32(100+i)))

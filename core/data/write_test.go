@@ -273,7 +273,7 @@ func (w *writer) own(e *Effect) {
 	case OpSummon:
 		w.line("unit = %q\ncount = %d\nlife_ms = %s", w.s.Units[e.Unit].Key, e.Count, millis(e.Life))
 	case OpDispel:
-		w.line("dispel = { class = %q, bad = %v, good = %v, count = %d }", word(classWords, e.Dispel.Class), e.Dispel.Bad, e.Dispel.Good, e.Dispel.Count)
+		w.line("dispel = { class = %q, bad = %v, good = %v%s }", word(classWords, e.Dispel.Class), e.Dispel.Bad, e.Dispel.Good, most(e.Dispel.Count))
 	case OpMotion:
 		w.motion(&e.Motion)
 	case OpScript:
@@ -507,4 +507,12 @@ func (w *writer) tile(m *Map, tile Tile) {
 		fmt.Fprintf(w, ", look = %q", tile.Look)
 	}
 	w.line(" }")
+}
+
+// most writes the count of a dispel, which takes all when it has none.
+func most(n int) string {
+	if n == 0 {
+		return ""
+	}
+	return fmt.Sprintf(", count = %d", n)
 }
