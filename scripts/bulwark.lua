@@ -2,8 +2,8 @@
 local M = {}
 
 -- Integer 1 of the spell: the hits since the last shield.
-function M.count(caster, target)
-	if not unit.is_enemy(caster, target) then
+function M.count(caster, target, value)
+	if value < param("least") or not unit.is_enemy(caster, target) then
 		return
 	end
 	local hits = spell.get(1) + 1

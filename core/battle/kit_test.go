@@ -80,18 +80,22 @@ func near(a, b fixed.Num) bool { return (a - b).Abs() <= 64 }
 func TestBulwarkShieldsAfterEachFourthHit(t *testing.T) {
 	a := stage(t, 1, "knight", "ranger", "mage", "mage")
 	for range 8 {
-		a.hurt(a.hero(0), hit{kind: hitSpell, damage: data.Pure, base: 10 * fixed.One, from: a.originOf(a.hero(1), 7)})
-		if a.stacks(a.hero(0), "bulwark") > 0 {
+		a.hurt(a.hero(0), hit{kind: hitSpell, damage: data.Pure, base: 20 * fixed.One, from: a.originOf(a.hero(1), 7)})
+		if a.stacks(a.hero(0), "shield") > 0 {
 			t.Fatal("a friend's hit counted")
+		}
+		a.hurt(a.hero(0), hit{kind: hitSpell, damage: data.Pure, base: 14 * fixed.One, from: a.originOf(a.hero(2), 7)})
+		if a.stacks(a.hero(0), "shield") > 0 {
+			t.Fatal("a scratch counted")
 		}
 	}
 	for i := range 4 {
-		if a.stacks(a.hero(0), "bulwark") != 0 {
+		if a.stacks(a.hero(0), "shield") != 0 {
 			t.Fatalf("a shield after %d hits", i)
 		}
 		a.blow(2+i%2, 0)
 	}
-	b := a.sameBuff(a.hero(0), mustBuff(t, a.data, "bulwark"), a.hero(0).guid)
+	b := a.sameBuff(a.hero(0), mustBuff(t, a.data, "shield"), a.hero(0).guid)
 	if b == nil || b.values[0] != 60*fixed.One+2*a.hero(0).attr[data.AttrPower] {
 		t.Fatalf("the fourth hit gave %+v", b)
 	}
