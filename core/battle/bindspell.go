@@ -117,16 +117,20 @@ const (
 
 // bindChance lends the synced random stream.
 func (b *binder) bindChance() {
-	b.add("random.chance", "True so many times of 10000.", in(whole64("of_10000", "", 0, 10000)), in(truth("yes", "")), 4, func(c *call, a *script.Args) error {
+	b.add("random.chance", "True so many times of 10000. Of none and all nothing is drawn.", in(whole64("of_10000", "", 0, 10000)), in(truth("yes", "")), 4, func(c *call, a *script.Args) error {
 		c.w.rng.At(uint32(c.w.frame), c.e.from.trigger)
 		a.ReturnBool(c.w.rng.Chance(int32(a.Int(0)), siteScriptChance))
 		return nil
 	})
 	whole := func(name string) script.Param { return whole64(name, "", -1<<30, 1<<30) }
-	b.add("random.range", "A whole number from low to high, each as likely.", in(whole("low"), whole("high")), in(whole("n")), 4, func(c *call, a *script.Args) error {
+	b.add("random.range", "A whole number from low to high, each as likely. Where they are the same nothing is drawn.", in(whole("low"), whole("high")), in(whole("n")), 4, func(c *call, a *script.Args) error {
 		lo, hi := a.Int(0), a.Int(1)
 		if lo > hi {
 			return fmt.Errorf("low %d is above high %d", lo, hi)
+		}
+		if lo == hi {
+			a.ReturnInt(lo)
+			return nil
 		}
 		c.w.rng.At(uint32(c.w.frame), c.e.from.trigger)
 		a.ReturnInt(lo + int64(c.w.rng.Below(uint32(hi-lo+1), siteScriptRange)))

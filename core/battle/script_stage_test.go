@@ -291,3 +291,15 @@ func (p *probe) layMire() {
 	p.mire = p.zones[0].id
 	p.step()
 }
+
+func tomlFile(text string) *fstest.MapFile { return &fstest.MapFile{Data: []byte(text)} }
+
+// scriptFile is the stage's script of several parts.
+func scriptFile(parts ...string) fstest.MapFS {
+	text := ""
+	for _, p := range parts {
+		text += p + "\n"
+	}
+	text = strings.Replace(text, "function M.echo() end\n", "", min(strings.Count(text, "function M.echo(")-1, 1))
+	return fstest.MapFS{"probe.lua": tomlFile(text + "return M\n")}
+}
