@@ -5,6 +5,7 @@ import (
 
 	"sameframe/core/battle"
 	"sameframe/core/data"
+	"sameframe/core/fixed"
 	"sameframe/core/terrain"
 )
 
@@ -12,7 +13,7 @@ import (
 const fogMargin = groundMargin/32 + 2
 
 // fogRounds is the number of frames over which all cells are looked at once.
-const fogRounds = 8
+const fogRounds = 12
 
 // fog darkens the ground that the own camp does not see now. It is worked out
 // from the picture alone: the eyes of the camp's units, bullets and zones.
@@ -32,7 +33,8 @@ type fog struct {
 // fogEye is a place from which the camp sees.
 type fogEye struct {
 	spot  terrain.Spot
-	sight uint64 // squared
+	sight fixed.Sq
+	keen  fixed.Sq // true sight
 }
 
 func newFog(set *data.Set, m *data.Map) *fog {
@@ -70,20 +72,20 @@ func (f *fog) advance(pic *battle.Picture, seconds float64) {
 func (f *fog) open(pic *battle.Picture) {
 	f.eyes = f.eyes[:0]
 	for i := range pic.Units {
-		if u := &pic.Units[i]; u.Camp == pic.Camp && u.Health > 0 && u.Sight > 0 {
-			f.eyes = append(f.eyes, fogEye{f.grid.Spot(u.Pos), uint64(u.Sight.Sq())})
+		if u := &pic.Units[i]; u.Camp == pic.Camp && u.Health > 0 {
+			f.eyes = append(f.eyes, fogEye{f.grid.Spot(u.Pos), u.Sight.Sq(), u.TrueSight.Sq()})
 		}
 	}
 	for i := range pic.Bullets {
 		b := &pic.Bullets[i]
 		if r := f.set.Bullets[b.Bullet].Sight; b.Camp == pic.Camp && r > 0 {
-			f.eyes = append(f.eyes, fogEye{f.grid.Spot(b.Pos), uint64(r.Sq())})
+			f.eyes = append(f.eyes, fogEye{spot: f.grid.Spot(b.Pos), sight: r.Sq()})
 		}
 	}
 	for i := range pic.Zones {
 		z := &pic.Zones[i]
 		if r := f.set.Zones[z.Zone].Sight; z.Camp == pic.Camp && r > 0 {
-			f.eyes = append(f.eyes, fogEye{f.grid.Spot(z.Pos), uint64(r.Sq())})
+			f.eyes = append(f.eyes, fogEye{spot: f.grid.Spot(z.Pos), sight: r.Sq()})
 		}
 	}
 }
@@ -99,7 +101,11 @@ func (f *fog) sees(s *terrain.Spot) bool {
 	patch := s.Patch()
 	for k := range f.eyes {
 		e := &f.eyes[k]
-		if uint64(e.spot.DistSq(s)) <= e.sight && (patch == 0 || patch == e.spot.Patch()) && f.grid.Visible(&e.spot, s) {
+		far := e.sight
+		if patch != 0 && patch != e.spot.Patch() {
+			far = e.keen
+		}
+		if far > 0 && e.spot.DistSq(s) <= far && f.grid.Visible(&e.spot, s) {
 			return true
 		}
 	}

@@ -76,7 +76,7 @@ func (w *World) drawUnit(u *Unit, p *UnitPicture, all *Picture) {
 		Mana: u.mana, MaxMana: u.attr[data.AttrMaxMana], Level: int(u.level), Safe: u.safe,
 		Owner: u.owner, Disarmed: u.flags&flagDisarm != 0, Taunted: u.flags&flagTaunt != 0, Feared: u.flags&flagFear != 0,
 		Asleep: u.flags&flagSleep != 0, Invulnerable: u.flags&flagInvulnerable != 0, Immune: u.flags&flagImmune != 0,
-		Untargetable: u.flags&flagUntargetable != 0, Hidden: u.hidden, Sight: u.attr[data.AttrSight],
+		Untargetable: u.flags&flagUntargetable != 0, Hidden: u.hidden, Sight: u.attr[data.AttrSight], TrueSight: u.attr[data.AttrTrueSight],
 		Stunned: u.flags&flagStun != 0, Rooted: u.flags&flagRoot != 0, Silenced: u.flags&flagSilence != 0, Slowed: u.slow > 0,
 	}
 	p.Phase, p.PhaseDone = w.phase(u)

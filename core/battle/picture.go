@@ -56,6 +56,7 @@ type UnitPicture struct {
 	Untargetable bool
 	Hidden       bool      // invisible to those without true sight
 	Sight        fixed.Num // how far it sees, units
+	TrueSight    fixed.Num // how far it sees what is invisible, units
 	Buffs        uint16    // buffs [BuffFirst, BuffFirst+Buffs) of the picture are this unit's
 	BuffFirst    uint16
 }

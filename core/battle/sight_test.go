@@ -240,3 +240,26 @@ func benchLook(b *testing.B, w *World) {
 
 func BenchmarkLook3v3(b *testing.B) { benchLook(b, scene(b, 60, 26, 63)) }
 func BenchmarkLook500(b *testing.B) { benchLook(b, field(b, 500)) }
+
+// Of a dead hero nobody remembers where it was, and who comes back has not been
+// seen yet.
+func TestTheDeadAreForgotten(t *testing.T) {
+	a := newArena(t, "knight", "mage")
+	a.place(0, 0, 0)
+	a.place(1, 200, 0)
+	a.step()
+	if s := &a.seats[1]; s.unseen != 0 || s.lastSeen != a.hero(1).pos {
+		t.Fatalf("seen at %v %d steps ago", s.lastSeen, s.unseen)
+	}
+	a.kill(a.hero(1), &origin{seat: -1})
+	a.regrid()
+	a.step()
+	if s := &a.seats[1]; s.unseen != -1 || s.lastSeen != (fixed.Vec{}) {
+		t.Errorf("the dead was seen at %v %d steps ago", s.lastSeen, s.unseen)
+	}
+	a.seats[1].respawn = 1
+	a.steps(3)
+	if s := &a.seats[1]; s.unseen != -1 || a.hero(1).dead {
+		t.Errorf("back at home, it was seen %d steps ago", s.unseen)
+	}
+}
