@@ -19,7 +19,8 @@ type UnitInfo struct {
 	Dead      bool
 	Safe      bool // cannot be hurt now
 	Stunned   bool
-	Casting   bool // in a cast's wind-up
+	Casting   bool         // in a cast's wind-up
+	Channel   data.SpellID // what it channels, 0: nothing
 	Pos       fixed.Vec
 	Radius    fixed.Num
 	Health    fixed.Num
@@ -49,6 +50,7 @@ type SeatInfo struct {
 	CanShop bool
 	Items   [NumItems]data.ItemID
 	Spells  [NumSpells]SpellInfo
+	Active  [NumItems]SpellInfo // the spells of its items
 
 	LastSeen fixed.Vec   // enemies: where the camp saw the hero last
 	Unseen   data.Millis // since then, 0: it sees it now; negative: not since it is alive, or no enemy
@@ -59,6 +61,7 @@ type SpellInfo struct {
 	Spell data.SpellID
 	Level int
 	Ready Result // OK, or why a cast would be refused, aim aside
+	On    bool   // a toggle that is on
 }
 
 // Eyes is the battle as a camp may know it: its own units, and of the others
@@ -99,6 +102,9 @@ func (e Eyes) inform(u *Unit, info *UnitInfo) bool {
 		Health: u.health, MaxHealth: u.attr[data.AttrMaxHealth], Mana: u.mana, MaxMana: u.attr[data.AttrMaxMana],
 		Attack: u.attr[data.AttrAttack], Armor: u.attr[data.AttrArmor], Range: u.attr[data.AttrRange],
 		Speed: u.attr[data.AttrMoveSpeed], Ranged: p.Ranged, Windup: p.AttackWindup, Foe: u.foe,
+	}
+	if u.casting == castChannel || u.casting == castLock {
+		info.Channel = e.world.castSpell(u).ID
 	}
 	if enemies(u.camp, e.camp) {
 		info.Mana, info.MaxMana = 0, 0
@@ -144,9 +150,18 @@ func (e Eyes) SeatAt(i wire.Seat) SeatInfo {
 	}
 	info.Gold, info.Points, info.CanShop = s.gold, int(s.points), w.canShop(u)
 	for k := range info.Spells {
-		if sp := w.spellOf(u, k); sp != nil {
-			info.Spells[k] = SpellInfo{sp.ID, int(s.spells[k].level), w.ready(s, u, k)}
-		}
+		info.Spells[k] = w.spellInfo(s, u, k)
+	}
+	for k := range info.Active {
+		info.Active[k] = w.spellInfo(s, u, SlotItems+k)
 	}
 	return info
+}
+
+func (w *World) spellInfo(s *seat, u *Unit, slot int) SpellInfo {
+	sp := w.spellOf(u, slot)
+	if sp == nil {
+		return SpellInfo{}
+	}
+	return SpellInfo{sp.ID, int(s.spells[slot].level), w.ready(s, u, slot), s.spells[slot].on}
 }

@@ -12,10 +12,10 @@ import (
 
 // lineup gives every seed its own heroes, 3v3, with every hero on either side.
 func lineup(seed uint64) []string {
-	pool := [...]string{"knight", "ranger", "mage", "assassin"}
+	pool := [...]string{"knight", "ranger", "mage", "assassin", "warden", "shaman", "monk", "witch", "engineer", "priest"}
 	out := make([]string, 6)
 	for i := range out {
-		out[i] = pool[(seed+seed/4*uint64(i/3)+uint64(i%3))%4]
+		out[i] = pool[(3*seed+uint64(i/3)*(5+seed/10)+uint64(i%3))%10]
 	}
 	return out
 }

@@ -10,18 +10,29 @@ import (
 // cast uses the first spell that is ready and has a reason, ultimates first.
 func (t *thought) cast(fleeing bool) bool {
 	for _, i := range [...]int{3, 0, 1, 2} {
-		s := t.self.Spells[i]
-		if s.Spell == 0 || s.Ready != battle.OK {
-			continue
+		if t.use(t.self.Spells[i], fleeing) {
+			return true
 		}
-		a, ok := t.reason(&t.w.Data().Spells[s.Spell], s, fleeing)
-		if !ok || t.w.Admit(t.seat, a) != battle.OK || !t.rng.Chance(t.skill.castOdds, siteCast) {
-			continue
+	}
+	for _, s := range t.self.Active {
+		if t.use(s, fleeing) {
+			return true
 		}
-		t.say(a)
-		return true
 	}
 	return false
+}
+
+// use casts a spell that is ready and has a reason.
+func (t *thought) use(s battle.SpellInfo, fleeing bool) bool {
+	if s.Spell == 0 || s.Ready != battle.OK {
+		return false
+	}
+	a, ok := t.reason(&t.w.Data().Spells[s.Spell], s, fleeing)
+	if !ok || t.w.Admit(t.seat, a) != battle.OK || !t.rng.Chance(t.skill.castOdds, siteCast) {
+		return false
+	}
+	t.say(a)
+	return true
 }
 
 // reason finds an aim for a spell by what the data says it is good for.
@@ -31,12 +42,15 @@ func (t *thought) reason(sp *data.Spell, s battle.SpellInfo, fleeing bool) (wire
 	case data.HintGuard:
 		return t.aimSelf(sp, len(t.heroes) > 0 && (hurt || t.near(450)))
 	case data.HintHeal:
-		return t.aimSelf(sp, hurt)
+		return t.aimHurt(sp, hurt)
 	case data.HintEscape:
-		if !fleeing && !(len(t.heroes) > 0 && hurt) {
-			return wire.Action{}, false
-		}
-		return t.aimSelf(sp, len(t.heroes) > 0)
+		return t.aimHome(sp, len(t.heroes) > 0 && (fleeing || hurt && sp.Target == data.CastNone))
+	case data.HintHelp:
+		return t.aimHurt(sp, hurt && len(t.heroes) > 0)
+	case data.HintAlways:
+		return t.aimSelf(sp, s.On != t.near(600))
+	case data.HintScout:
+		return t.aimDark(sp)
 	case data.HintFinish:
 		return t.aimHero(sp, s, func(u *battle.UnitInfo) bool { return u.Health < t.me.MaxHealth.Percent(45) })
 	case data.HintControl:
@@ -44,6 +58,9 @@ func (t *thought) reason(sp *data.Spell, s battle.SpellInfo, fleeing bool) (wire
 	}
 	if fleeing {
 		return wire.Action{}, false
+	}
+	if sp.Target == data.CastNone && (sp.Bot == data.HintSummon || sp.Bot == data.HintChase) {
+		return t.aimSelf(sp, t.near(800))
 	}
 	if a, ok := t.aimHero(sp, s, nil); ok {
 		return a, true
@@ -75,7 +92,7 @@ func reach(sp *data.Spell) fixed.Num {
 	switch sp.Target {
 	case data.CastUnit:
 		return sp.Range
-	case data.CastPosition:
+	case data.CastPosition, data.CastVector:
 		return sp.Range + r/2
 	case data.CastDirection:
 		if sp.Aim.Shape == data.ShapeLine {
@@ -117,7 +134,7 @@ func (t *thought) aimAt(sp *data.Spell, u *battle.UnitInfo) wire.Action {
 	if sp.Target == data.CastNone {
 		p = t.me.Pos
 	}
-	if sp.Target == data.CastPosition && !p.Within(t.me.Pos, sp.Range) {
+	if (sp.Target == data.CastPosition || sp.Target == data.CastVector) && !p.Within(t.me.Pos, sp.Range) {
 		p = t.me.Pos.Add(p.Sub(t.me.Pos).WithLen(sp.Range - fixed.One))
 	}
 	return wire.Action{Kind: wire.SpellToPosition, Spell: uint16(sp.ID), Pos: t.onMap(p)}

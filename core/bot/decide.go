@@ -12,7 +12,7 @@ import (
 func (t *thought) decide() {
 	t.level()
 	t.shop()
-	if t.me.Dead || t.me.Casting {
+	if t.me.Dead || t.me.Casting || t.channels() {
 		return
 	}
 	t.chooseMode()
@@ -70,11 +70,16 @@ func (t *thought) nextItem() (data.ItemID, bool) {
 		return 0, false
 	}
 	for id := 1; id < len(items); id++ {
-		if worth := t.worth(&items[id]); worth > bestWorth && !t.owns(data.ItemID(id)) {
+		if worth := t.worth(&items[id]) * t.taste(id); worth > bestWorth && !t.owns(data.ItemID(id)) {
 			best, bestWorth = data.ItemID(id), worth
 		}
 	}
 	return best, best != 0
+}
+
+// taste makes heroes and seats want different things: 100 to 170 percent.
+func (t *thought) taste(item int) fixed.Num {
+	return fixed.Num(100 + (item*7+int(t.seat)*13+int(t.self.Unit)*5)%8*10)
 }
 
 func (t *thought) owns(id data.ItemID) bool {
@@ -93,6 +98,9 @@ func (t *thought) worth(it *data.Item) fixed.Num {
 	for i := range it.Modifiers {
 		m := &it.Modifiers[i]
 		sum += m.Amount.At(1) * attrWeight(m.Attr, caster) / 100
+	}
+	if it.Spell != 0 && !it.Consumed {
+		sum += 100 * fixed.One
 	}
 	return sum.Div(it.Price + 100*fixed.One)
 }
@@ -128,6 +136,18 @@ func attrWeight(a data.Attr, caster bool) fixed.Num {
 		return pick[fixed.Num](caster, 4000, 1500)
 	case data.AttrHealthRegen:
 		return 2000
+	case data.AttrCritChance, data.AttrDodge:
+		return pick[fixed.Num](caster, 2, 15)
+	case data.AttrLifesteal:
+		return pick[fixed.Num](caster, 200, 1000)
+	case data.AttrCooldownCut, data.AttrSpellSteal:
+		return pick[fixed.Num](caster, 1200, 400)
+	case data.AttrDamageAmp, data.AttrDamageCut:
+		return 1200
+	case data.AttrReflect, data.AttrHealAmp, data.AttrStatusResist:
+		return 300
+	case data.AttrSight, data.AttrTrueSight:
+		return 5
 	}
 	return 100
 }

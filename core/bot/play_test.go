@@ -33,7 +33,7 @@ func TestBotsUseEverything(t *testing.T) {
 		play(t, w, func(cues []battle.Cue) {
 			for i := range cues {
 				switch cues[i].Kind {
-				case battle.CueCastDone:
+				case battle.CueCastDone, battle.CueToggle:
 					cast[cues[i].Spell]++
 				case battle.CueBuy:
 					bought++
@@ -45,15 +45,33 @@ func TestBotsUseEverything(t *testing.T) {
 			}
 		})
 	}
+	of := itemSpells(d)
+	items := 0
 	for i := 1; i < len(d.Spells); i++ {
-		if cast[data.SpellID(i)] == 0 {
+		t.Logf("%s %d times", d.Spells[i].Key, cast[data.SpellID(i)])
+		switch id := data.SpellID(i); {
+		case cast[id] > 0 && of[id]:
+			items++
+		case cast[id] == 0 && !of[id] && d.Spells[i].Kind != data.SpellPassive:
 			t.Errorf("no bot ever cast %s", d.Spells[i].Key)
 		}
+	}
+	if items < 5 {
+		t.Errorf("%d spells of items were cast", items)
 	}
 	if bought < 4*6 || lastHits < 4*60 {
 		t.Errorf("%d things bought, %d last hits in four matches", bought, lastHits)
 	}
-	t.Logf("casts %v, bought %d, last hits %d, refused %v", cast, bought, lastHits, refused)
+	t.Logf("bought %d, last hits %d, refused %v", bought, lastHits, refused)
+}
+
+// itemSpells are the spells that items bring.
+func itemSpells(d *data.Set) map[data.SpellID]bool {
+	of := map[data.SpellID]bool{}
+	for i := range d.Items {
+		of[d.Items[i].Spell] = true
+	}
+	return of
 }
 
 // Hard bots beat easy ones from either side.
