@@ -179,7 +179,7 @@ func (w *World) buy(s *seat, u *Unit, id data.ItemID) {
 // keeps switched on goes off first.
 func (w *World) sell(s *seat, u *Unit, slot int) {
 	w.switchOff(s, u, SlotItems+slot, w.newID())
-	s.gold += fixed.FromInt((w.data.Items[s.items[slot]].Price / 2).Floor())
+	s.earn(fixed.FromInt((w.data.Items[s.items[slot]].Price / 2).Floor()))
 	w.loseItem(s, u, slot)
 }
 

@@ -248,7 +248,7 @@ func (w *World) blame(u *Unit, h *hit) {
 		return
 	}
 	victim.hurt[by] = w.steps(w.data.Rules.AssistWindow)
-	w.seats[by].damage += h.dealt
+	w.seats[by].damage = min(w.seats[by].damage+h.dealt, maxAmount)
 	w.seats[by].hostile = w.steps(w.data.Rules.DefenceWindow)
 }
 

@@ -51,7 +51,7 @@ func (w *World) bounty(u *Unit, by *origin) {
 		return
 	}
 	s := &w.seats[by.seat]
-	s.gold += gold
+	s.earn(gold)
 	s.lastHits++
 	w.cue(Cue{Kind: CueLastHit, Source: s.hero, Target: u.guid, Seat: by.seat, Camp: by.camp, Amount: gold, Trigger: by.trigger, Node: by.node, Pos: u.pos})
 }
@@ -87,7 +87,7 @@ func (w *World) heroDeath(u *Unit, by *origin) {
 		s := &w.seats[killer]
 		s.kills++
 		gold := r.KillGold + r.KillGoldLevel*levels
-		s.gold += gold
+		s.earn(gold)
 		w.cue(Cue{Kind: CueKill, Source: s.hero, Target: u.guid, Seat: int8(killer), Camp: s.camp, Amount: gold, Trigger: by.trigger, Node: by.node, Pos: u.pos})
 	}
 	w.payAssists(victim, killer)
@@ -119,7 +119,7 @@ func (w *World) payAssists(victim *seat, killer int) {
 	for i, left := range victim.hurt {
 		if left > 0 && i != killer {
 			w.seats[i].assists++
-			w.seats[i].gold += w.data.Rules.AssistGold / n
+			w.seats[i].earn(w.data.Rules.AssistGold / n)
 		}
 	}
 }
@@ -128,7 +128,7 @@ func (w *World) payAssists(victim *seat, killer int) {
 func (w *World) towerDeath(u *Unit, by *origin) {
 	for i := range w.seats {
 		if enemies(w.seats[i].camp, u.camp) {
-			w.seats[i].gold += w.data.Rules.TowerGold
+			w.seats[i].earn(w.data.Rules.TowerGold)
 		}
 	}
 	w.bounty(u, by)

@@ -81,7 +81,7 @@ func (w *World) applyOp(f *data.Effect, e *event, u *Unit) {
 		w.disjoint(u)
 	case data.OpGold:
 		if s := w.seatOf(u); s != nil {
-			s.gold = min(max(s.gold+w.amount(f, e, u), 0), maxAmount)
+			s.earn(w.amount(f, e, u))
 		}
 	case data.OpMana:
 		u.mana = min(max(u.mana+w.amount(f, e, u), 0), u.attr[data.AttrMaxMana])

@@ -62,6 +62,9 @@ type seat struct {
 	unseen     int32     // steps since then; -1: it never did
 }
 
+// earn gives gold, which has a bound, or takes it.
+func (s *seat) earn(gold fixed.Num) { s.gold = min(max(s.gold+gold, 0), maxAmount) }
+
 func (w *World) seatOf(u *Unit) *seat {
 	if u.seat < 0 {
 		return nil

@@ -69,7 +69,7 @@ func (w *World) stepFountains() {
 func (w *World) stepEconomy() {
 	pay := w.perStep(w.data.Rules.GoldPerSecond)
 	for i := range w.seats {
-		w.seats[i].gold += pay
+		w.seats[i].earn(pay)
 	}
 }
 
