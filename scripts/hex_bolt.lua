@@ -2,7 +2,7 @@
 local M = {}
 
 function M.touch(caster, target)
-	local amount = param("damage") + unit.attr(caster, "power") * 2 / 5
+	local amount = param("damage") + unit.attr(caster, "power") * 7 / 20
 	if buff.stacks(target, "hexed") == 0 then
 		deal.damage(target, amount, "magical")
 		buff.add(target, "hexed")

@@ -2,7 +2,7 @@
 local M = {}
 
 function M.burst(caster, x, y)
-	local amount = param("damage") + unit.attr(caster, "power") * 9 / 20
+	local amount = param("damage") + unit.attr(caster, "power") / 2
 	for _, struck in ipairs(find.circle(x, y, param("radius"))) do
 		local dx, dy = unit.x(struck) - x, unit.y(struck) - y
 		local hit = amount

@@ -17,7 +17,7 @@ func TestRocketsAndTheirMagazine(t *testing.T) {
 	a.place(3, -100, 140)
 	a.castOn(0, "rocket", at(-100, 0))
 	a.until(CueBulletEnd, 60)
-	base := 55 + 0.45*num64(a.hero(0).attr[data.AttrPower])
+	base := 65 + 0.5*num64(a.hero(0).attr[data.AttrPower])
 	a.roughly("the mage's loss", a.lost(2), a.harm(2, base, data.AttrResist))
 	a.roughly("the ranger's loss", a.lost(3), a.harm(3, base*0.6, data.AttrResist))
 	for range 2 {
@@ -50,7 +50,7 @@ func TestTurretsShootAndAreMended(t *testing.T) {
 	a.done()
 	a.steps(1)
 	guns := a.summoned(0)
-	if len(guns) != 1 || guns[0].attr[data.AttrAttack] != 33*fixed.One {
+	if len(guns) != 1 || guns[0].attr[data.AttrAttack] != 41*fixed.One {
 		t.Fatalf("%d turrets", len(guns))
 	}
 	a.stepsFor(1500)

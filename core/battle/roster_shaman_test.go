@@ -22,15 +22,15 @@ func TestChainBoltLeapsAndHeals(t *testing.T) {
 	a.done()
 	mana := a.hero(0).mana
 	a.until(CueBulletEnd, 60)
-	base := 70 + 0.55*num64(a.hero(0).attr[data.AttrPower])
+	base := 80 + 0.55*num64(a.hero(0).attr[data.AttrPower])
 	a.roughly("the first loss", a.lost(2), a.harm(2, base, data.AttrResist))
 	a.roughly("the second loss", a.lost(3), a.harm(3, base*0.8, data.AttrResist))
 	third, fourth := a.unit(far), a.unit(last)
 	a.roughly("the third loss", third.attr[data.AttrMaxHealth]-third.health, base*0.6)
 	a.roughly("the fourth loss", fourth.attr[data.AttrMaxHealth]-fourth.health, base*0.4)
 	all := num64(a.lost(2)+a.lost(3)) + base
-	a.roughly("the shaman's gain", 300*fixed.One-a.lost(0), all*0.15)
-	a.roughly("the mana back", a.hero(0).mana-mana, all*0.015)
+	a.roughly("the shaman's gain", 300*fixed.One-a.lost(0), all*0.2)
+	a.roughly("the mana back", a.hero(0).mana-mana, all*0.02)
 	a.clean()
 }
 

@@ -24,7 +24,7 @@ func TestChainHookDragsTheFirstAndGrazesOthers(t *testing.T) {
 	if d := a.hero(0).pos.Dist(a.hero(2).pos); d > 50*fixed.One {
 		t.Errorf("the mage is %v away", d)
 	}
-	a.roughly("the mage's loss", a.lost(2), a.harm(2, 70+0.03*num64(a.hero(0).attr[data.AttrMaxHealth]), data.AttrResist))
+	a.roughly("the mage's loss", a.lost(2), a.harm(2, 80+0.03*num64(a.hero(0).attr[data.AttrMaxHealth]), data.AttrResist))
 	a.roughly("the ranger's loss", a.lost(3), a.harm(3, 30, data.AttrArmor))
 	if a.hero(3).pos != at(-350, 0) {
 		t.Error("the ranger was dragged as well")
@@ -46,7 +46,7 @@ func TestProvokeTaunts(t *testing.T) {
 	if a.hero(3).taunted() {
 		t.Error("who stands far away is taunted")
 	}
-	if a.hero(0).attr[data.AttrDamageCut] != cut+10*fixed.One {
+	if a.hero(0).attr[data.AttrDamageCut] != cut+20*fixed.One {
 		t.Error("the warden is not braced")
 	}
 	a.until(CueAttackStart, 30)
@@ -55,8 +55,8 @@ func TestProvokeTaunts(t *testing.T) {
 	}
 }
 
-// Blood for an ally: what the warden gives heals one and a half times as much;
-// after that he takes 30 % of what hurts the ally. It is quick: he walks on.
+// Blood for an ally: what the warden gives heals 1.8 times as much;
+// after that he takes a quarter of what hurts the ally. It is quick: he walks on.
 func TestBloodLinkSharesPain(t *testing.T) {
 	a := newRoster(t, 1, "warden", "mage", "knight", "ranger")
 	a.wound(1, 200)
@@ -66,11 +66,11 @@ func TestBloodLinkSharesPain(t *testing.T) {
 	if !a.hero(0).walking() {
 		t.Error("the warden stopped")
 	}
-	a.roughly("the mage's loss", a.lost(1), 200-75)
-	a.roughly("the warden's loss", a.lost(0), 50)
+	a.roughly("the mage's loss", a.lost(1), 200-72)
+	a.roughly("the warden's loss", a.lost(0), 40)
 	a.hurt(a.hero(1), hit{kind: hitSpell, damage: data.Pure, base: 100 * fixed.One, from: a.originOf(a.hero(2), 7)})
-	a.roughly("the mage's loss", a.lost(1), 200-75+70)
-	a.roughly("the warden's loss", a.lost(0), 50+30)
+	a.roughly("the mage's loss", a.lost(1), 200-72+75)
+	a.roughly("the warden's loss", a.lost(0), 40+25)
 	if got := a.Admit(0, wire.Action{Kind: wire.SpellToUnit, Spell: a.spell("blood_link"), Target: a.seats[0].hero}); got == OK {
 		t.Error("the warden may link himself with himself")
 	}

@@ -17,14 +17,14 @@ func TestHexBoltMeetsTwice(t *testing.T) {
 	resist := num64(a.hero(2).attr[data.AttrResist])
 	a.castOn(0, "hex_bolt", at(0, 0))
 	a.until(CueDamage, 30)
-	base := 45 + 0.4*num64(a.hero(0).attr[data.AttrPower])
+	base := 40 + 0.35*num64(a.hero(0).attr[data.AttrPower])
 	a.roughly("the first loss", a.lost(2), base*100/(100+resist))
 	a.bears(2, "hexed")
 	if a.hero(2).flags&flagRevealed == 0 {
 		t.Error("the mage may hide")
 	}
 	a.until(CueDamage, 60)
-	a.roughly("both losses", a.lost(2), base*100/(100+resist)+base*1.4*100/(100+resist-6))
+	a.roughly("both losses", a.lost(2), base*100/(100+resist)+base*1.25*100/(100+resist-6))
 	if a.hero(2).flags&flagDisarm == 0 {
 		t.Error("the mage is armed")
 	}
@@ -85,7 +85,7 @@ func TestDreadDrivesAwayAndSilences(t *testing.T) {
 	}
 }
 
-// Whole, the channel takes ten sips, gives 60 % of them to the witch, wears its
+// Whole, the channel takes ten sips, gives half of them to the witch, wears its
 // victim out and tears it to her. When the victim gets away it ends, and a part
 // of the cooldown comes back.
 func TestSoulDrainWholeAndBroken(t *testing.T) {
@@ -95,9 +95,9 @@ func TestSoulDrainWholeAndBroken(t *testing.T) {
 	a.wound(0, 400)
 	a.castAt(0, "soul_drain", a.seats[2].hero)
 	a.until(CueChannelEnd, 120)
-	sips := 10 * a.harm(2, 26+0.12*num64(a.hero(0).attr[data.AttrPower]), data.AttrResist)
+	sips := 10 * a.harm(2, 25+0.12*num64(a.hero(0).attr[data.AttrPower]), data.AttrResist)
 	a.roughly("the mage's loss", a.lost(2), sips)
-	a.roughly("the witch's gain", 400*fixed.One-a.lost(0), sips*0.6)
+	a.roughly("the witch's gain", 400*fixed.One-a.lost(0), sips*0.5)
 	if n := a.stacksOf(2, "drained"); n != 8 {
 		t.Errorf("%d drops", n)
 	}
