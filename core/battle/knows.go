@@ -114,34 +114,36 @@ func (w *World) hears(camp uint8, c *Cue) bool {
 	if int(c.Kind) < len(audiences) {
 		who = audiences[c.Kind]
 	}
-	switch who {
-	case forAll:
+	switch {
+	case who == forAll:
 		return true
-	case forCamp:
+	case who == forCamp:
 		return w.campOf(c) == camp
-	case forTarget:
-		if !w.notices(camp, c.Target, c.Pos) && !(c.Kind == CueDeath && w.isHero(c.Target)) {
-			return false
-		}
-	case forPlace:
-		if c.Camp == camp || w.Sees(camp, c.Pos) {
-			break
-		}
-		if c.Kind != CueEffect || !w.owns(camp, c.Target) {
-			return false
-		}
-		c.Pos = w.unit(c.Target).pos
-	case forSource:
-		if c.Kind == CueBlink {
-			return w.hearsBlink(camp, c)
-		}
-		if !w.notices(camp, c.Source, c.Pos) {
-			return false
-		}
+	case c.Kind == CueBlink:
+		return w.hearsBlink(camp, c)
+	case !w.carriesTo(camp, who, c):
+		return false
 	}
 	if u := w.unit(c.Source); u != nil && !u.seenBy(camp) {
 		c.Source, c.Seat, c.From = 0, -1, c.Pos
 	}
+	return true
+}
+
+// carriesTo reports whether a cue that one learns by seeing comes to a camp. What
+// an effect in the fog does to one's own is told where that one stands.
+func (w *World) carriesTo(camp uint8, who audience, c *Cue) bool {
+	switch {
+	case who == forSource:
+		return w.notices(camp, c.Source, c.Pos)
+	case who == forTarget:
+		return w.notices(camp, c.Target, c.Pos) || c.Kind == CueDeath && w.isHero(c.Target)
+	case w.knowsPlace(camp, c.Camp, c.Pos):
+		return true
+	case c.Kind != CueEffect || !w.owns(camp, c.Target):
+		return false
+	}
+	c.Pos = w.unit(c.Target).pos
 	return true
 }
 

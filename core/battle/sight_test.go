@@ -263,3 +263,21 @@ func TestTheDeadAreForgotten(t *testing.T) {
 		t.Errorf("back at home, it was seen %d steps ago", s.unseen)
 	}
 }
+
+// BenchmarkLook5v5 is a team fight: ten heroes, creeps, bullets.
+func BenchmarkLook5v5(b *testing.B) {
+	w := testWorld(b, 7, "knight", "ranger", "mage", "assassin", "knight", "ranger", "mage", "assassin", "knight", "mage")
+	melee, _ := w.data.Unit("creep_melee")
+	for i := range 70 {
+		u := w.spawn(melee, uint8(1+i%2), -1, 1, at(i/2*30-500, i%5*40-100+i%2*60), 0)
+		u.order.kind, u.leg = orderMarch, 2
+	}
+	for i := range w.seats {
+		w.unit(w.seats[i].hero).pos = at(i*90-400, 150-300*(i%2))
+	}
+	w.derive()
+	for range 20 {
+		w.Step(nil)
+	}
+	benchLook(b, w)
+}
