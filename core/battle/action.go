@@ -29,6 +29,10 @@ func (w *World) syncedActions(actions []wire.Record) {
 
 // execute is the one way in for commands, whatever their source.
 func (w *World) execute(id wire.Seat, a wire.Action) {
+	if id == wire.SeatService {
+		w.reseat(a)
+		return
+	}
 	if r := w.Admit(id, a); r != OK {
 		w.refuse(id, a, r)
 		return
@@ -48,6 +52,25 @@ func (w *World) execute(id wire.Seat, a wire.Action) {
 		w.giveUp(s)
 	default:
 		w.obey(s, u, a)
+	}
+}
+
+// reseat is what the frame service decides about a seat: a bot inside the core
+// plays it, with a newborn mind, from this very step on, or its player again.
+// Orders that the hero has stay.
+func (w *World) reseat(a wire.Action) {
+	if int(a.Slot) >= len(w.seats) {
+		w.refuse(wire.Seat(a.Slot), a, NoSuchSeat)
+		return
+	}
+	s := &w.seats[a.Slot]
+	switch a.Kind {
+	case wire.SeatToBot:
+		s.controller, s.skill, s.mind = ByBot, uint8(min(a.Extra, maxSkill)), Mind{}
+	case wire.SeatToPlayer:
+		s.controller = ByInput
+	default:
+		w.refuse(wire.SeatService, a, NoSuchSeat)
 	}
 }
 

@@ -10,7 +10,7 @@ import (
 // nothing. It is the same check that the executor makes, so that the HUD and
 // bots can ask first. Distance is no reason: a cast out of range is chased.
 func (w *World) Admit(id wire.Seat, a wire.Action) Result {
-	if int(id) >= len(w.seats) {
+	if int(id) >= len(w.seats) || a.Kind.Service() {
 		return NoSuchSeat
 	}
 	if w.outcome.Over {

@@ -16,6 +16,7 @@ import (
 
 	"sameframe/core/data"
 	"sameframe/core/fixed"
+	"sameframe/core/synrand"
 	"sameframe/core/wire"
 )
 
@@ -43,6 +44,7 @@ var rewrite = flag.Bool("rewrite", false, "write the traces of the scenarios ane
 //	run N                             runs N steps, with commands at their step:
 //	  STEP NAME [then] VERB ...       moves to X Y, hunts to X Y, attacks NAME, stops, buys ITEM, sells SLOT, surrenders,
 //	                                  casts SPELL [at X Y [towards X Y] | at NAME]; then queues it (shift)
+//	                                  is left to a bot [SKILL], is played again: the service's word on a seat
 //	show                              prints everybody
 //	sight                             prints whom of those with names each camp sees, and where heroes were seen last
 //	look NAME [ATTRIBUTE...]          prints the buffs and states of a unit, and those attributes
@@ -309,6 +311,7 @@ func (p *player) begin(bare bool, body [][]string) {
 	if err != nil {
 		p.t.Fatal(err)
 	}
+	w.SetBrain(strollers{})
 	p.a, p.names = &arena{World: w, t: p.t}, map[wire.GUID]string{}
 	if bare {
 		p.bare()
@@ -400,7 +403,11 @@ func (p *player) run(n int, body [][]string) {
 				}
 				a := p.action(u, verb)
 				a.Queued = f[2] == "then"
-				records = append(records, wire.Record{Seat: wire.Seat(u.seat), Action: a})
+				r := wire.Record{Seat: wire.Seat(u.seat), Action: a}
+				if a.Kind.Service() {
+					r.Seat = wire.SeatService
+				}
+				records = append(records, r)
 			}
 		}
 		p.a.step(records...)
@@ -423,6 +430,8 @@ func (p *player) action(u *Unit, f []string) wire.Action {
 	case "buys":
 		id, _ := p.a.data.Item(f[1])
 		return wire.Action{Kind: wire.BuyItem, Item: uint16(id)}
+	case "is":
+		return p.seating(u, f)
 	case "sells":
 		return wire.Action{Kind: wire.SellItem, Slot: uint8(p.number(f[1]))}
 	case "casts":
@@ -430,6 +439,33 @@ func (p *player) action(u *Unit, f []string) wire.Action {
 	}
 	p.t.Fatalf("no action %q", f)
 	return wire.Action{}
+}
+
+func (p *player) seating(u *Unit, f []string) wire.Action {
+	a := wire.Action{Kind: wire.SeatToPlayer, Slot: uint8(u.seat)}
+	if f[1] == "left" {
+		a.Kind = wire.SeatToBot
+		if len(f) > 5 {
+			a.Extra = uint16(p.number(f[5]))
+		}
+	}
+	return a
+}
+
+// strollers are bots that walk to and fro: 30 to the right on their 1st, 21st,
+// 41st step and 30 to the left ten steps later, times their skill and one.
+type strollers struct{}
+
+func (strollers) Decide(w *World, seat wire.Seat, m *Mind, _ *synrand.Stream, out []wire.Action) []wire.Action {
+	u, to := w.unit(w.seats[seat].hero), 30*(1+int(w.seats[seat].skill))
+	if m[0]%20 >= 10 {
+		to = -to
+	}
+	if m[0]%10 == 0 {
+		out = append(out, wire.Action{Kind: wire.Move, Pos: u.pos.Add(fixed.Vec{X: fixed.FromInt(to)})})
+	}
+	m[0]++
+	return out
 }
 
 func (p *player) cast(u *Unit, f []string) wire.Action {

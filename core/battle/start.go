@@ -23,6 +23,9 @@ const (
 // MaxSeats bounds the players of a match.
 const MaxSeats = 10
 
+// maxSkill is the best bot; a better one reads as it.
+const maxSkill = 2
+
 // maxText bounds the texts of a start snapshot, in bytes.
 const maxText = 64
 
