@@ -22,6 +22,8 @@ type UnitInfo struct {
 	Casting   bool         // in a cast's wind-up
 	Channel   data.SpellID // what it channels, 0: nothing
 	Pos       fixed.Vec
+	Vel       fixed.Vec // what it walked in the last step, as units per second
+	Facing    fixed.Angle
 	Radius    fixed.Num
 	Health    fixed.Num
 	MaxHealth fixed.Num
@@ -34,6 +36,20 @@ type UnitInfo struct {
 	Ranged    bool
 	Windup    data.Millis // of a basic attack
 	Foe       wire.GUID   // whom it attacks
+	Owner     wire.GUID   // of what was summoned, 0 for others
+	Power     fixed.Num   // own camp only
+
+	Helpless     bool // does nothing of its own: stunned, asleep or moved by force
+	Asleep       bool
+	Slowed       bool
+	Rooted       bool
+	Silenced     bool
+	Disarmed     bool
+	Driven       bool // a taunt or fear decides what it does
+	Hidden       bool // unseen without true sight
+	Untargetable bool
+	Invulnerable bool
+	Immune       bool // to magic
 }
 
 // SeatInfo is what a controller may know of a seat, by value. Of enemies it
@@ -62,6 +78,15 @@ type SpellInfo struct {
 	Level int
 	Ready Result // OK, or why a cast would be refused, aim aside
 	On    bool   // a toggle that is on
+}
+
+// ZoneInfo is what a controller may know of a zone, by value.
+type ZoneInfo struct {
+	Zone data.ZoneID
+	Camp uint8
+	Pos  fixed.Vec
+	Dir  fixed.Angle
+	Left data.Millis
 }
 
 // Eyes is the battle as a camp may know it: its own units, and of the others
@@ -98,20 +123,46 @@ func (e Eyes) inform(u *Unit, info *UnitInfo) bool {
 	p := e.world.unitProto(u)
 	*info = UnitInfo{
 		GUID: u.guid, Proto: u.proto, Kind: p.Kind, Camp: u.camp, Seat: u.seat, Level: int(u.level), Dead: u.dead,
-		Safe: u.safe, Stunned: u.flags&flagStun != 0, Casting: u.casting == castCast, Pos: u.pos, Radius: p.Radius,
+		Safe: u.safe, Casting: u.casting == castCast, Pos: u.pos, Radius: p.Radius,
+		Vel: fixed.Vec{X: u.vel.X * 1000 / fixed.Num(e.world.ms), Y: u.vel.Y * 1000 / fixed.Num(e.world.ms)}, Facing: u.facing,
 		Health: u.health, MaxHealth: u.attr[data.AttrMaxHealth], Mana: u.mana, MaxMana: u.attr[data.AttrMaxMana],
 		Attack: u.attr[data.AttrAttack], Armor: u.attr[data.AttrArmor], Range: u.attr[data.AttrRange],
 		Speed: u.attr[data.AttrMoveSpeed], Ranged: p.Ranged, Windup: p.AttackWindup, Foe: u.foe,
+		Owner: u.owner, Power: u.attr[data.AttrPower],
 	}
+	info.tell(u)
 	if u.casting == castChannel || u.casting == castLock {
 		info.Channel = e.world.castSpell(u).ID
 	}
 	if enemies(u.camp, e.camp) {
-		info.Mana, info.MaxMana = 0, 0
+		info.Mana, info.MaxMana, info.Power = 0, 0, 0
 		if !e.world.knows(e.camp, info.Foe) {
 			info.Foe = 0
 		}
 	}
+	return true
+}
+
+// tell fills in the states of a unit, which everybody sees on it.
+func (info *UnitInfo) tell(u *Unit) {
+	info.Stunned, info.Helpless, info.Asleep = u.under(flagStun), u.helpless(), u.under(flagSleep)
+	info.Slowed, info.Rooted, info.Silenced, info.Disarmed = u.slow > 0, u.under(flagRoot), u.under(flagSilence), u.under(flagDisarm)
+	info.Driven, info.Hidden, info.Untargetable = u.driven(), u.hidden, u.under(flagUntargetable)
+	info.Invulnerable, info.Immune = u.under(flagInvulnerable), u.under(flagImmune)
+}
+
+// NumZones returns how many zones lie on the ground, unseen ones included.
+func (w *World) NumZones() int { return len(w.zones) }
+
+// ZoneAt fills info with the i-th zone, 0 <= i < NumZones, by age, and reports
+// whether the camp may know of it.
+func (e Eyes) ZoneAt(i int, info *ZoneInfo) bool {
+	z := &e.world.zones[i]
+	*info = ZoneInfo{}
+	if !e.world.knowsPlace(e.camp, z.from.camp, z.pos) && !e.world.inside(e.camp, z) {
+		return false
+	}
+	*info = ZoneInfo{Zone: z.proto, Camp: z.from.camp, Pos: z.pos, Dir: z.dir, Left: e.world.millis(z.left)}
 	return true
 }
 

@@ -133,15 +133,30 @@ func TestPictureOfACamp(t *testing.T) {
 	}
 }
 
+// zonesOf counts the zones that eyes know; -1 when they tell of one that they do
+// not know.
+func zonesOf(e Eyes) int {
+	n := 0
+	for i := range e.world.NumZones() {
+		var z ZoneInfo
+		if known := e.ZoneAt(i, &z); known != (z.Zone != 0) {
+			return -1
+		} else if known {
+			n++
+		}
+	}
+	return n
+}
+
 // A zone is known where its middle is seen, and to who stands in it.
 func TestZonesThatACampKnows(t *testing.T) {
 	a, id := zoned(t, data.Zone{Shape: data.ShapeCircle, Radius: 900 * fixed.One, Life: []data.Millis{60000}, Filter: data.Filter{Camps: data.CampEnemy, Unseen: data.WantAny}}, data.OnZoneEnter)
 	a.lay(id, 200, 0, 0)
 	a.step()
-	if n := len(a.pictureOf(2).Zones); n != 0 {
+	if n := len(a.pictureOf(2).Zones); n != 0 || zonesOf(a.Eyes(2)) != n {
 		t.Errorf("%d zones known in the fog", n)
 	}
-	if n := len(a.pictureOf(1).Zones); n != 1 {
+	if n := len(a.pictureOf(1).Zones); n != 1 || zonesOf(a.Eyes(1)) != n {
 		t.Errorf("%d own zones known", n)
 	}
 	a.place(1, 1050, 0)
@@ -149,7 +164,7 @@ func TestZonesThatACampKnows(t *testing.T) {
 	if a.Sees(2, at(200, 0)) && a.hero(1).attr[data.AttrSight] < 850*fixed.One {
 		t.Fatal("it is not far enough")
 	}
-	if n := len(a.pictureOf(2).Zones); n != 1 {
+	if n := len(a.pictureOf(2).Zones); n != 1 || zonesOf(a.Eyes(2)) != n {
 		t.Errorf("%d zones known by who stands in it", n)
 	}
 }
