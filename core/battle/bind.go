@@ -2,7 +2,6 @@ package battle
 
 import (
 	"fmt"
-	"strings"
 
 	"sameframe/core/data"
 	"sameframe/core/fixed"
@@ -107,39 +106,51 @@ func optional(p script.Param) script.Param {
 	return p
 }
 
-// word is a text that must be one of a list.
+// wordOf is a text that must be one of a list.
 func wordOf(name, doc string, words ...string) script.Param {
-	return script.Param{Name: name, Kind: script.KindText, Doc: doc, Check: func(s string) error {
-		for _, w := range words {
-			if w == s {
-				return nil
-			}
-		}
-		return fmt.Errorf("is %q: must be one of %s", s, strings.Join(words, ", "))
-	}}
+	return script.Param{Name: name, Kind: script.KindText, Doc: doc, Words: words}
 }
 
-// key is a text that must be the identifier of a prototype.
-func key(name, noun string, known func(string) bool) script.Param {
-	return script.Param{Name: name, Kind: script.KindText, Doc: "identifier of a " + noun, Check: func(s string) error {
-		if !known(s) {
-			return fmt.Errorf("is %q: there is no such %s", s, noun)
+// wordsOf is a text of any number of words of a list.
+func wordsOf(name, doc string, words ...string) script.Param {
+	return script.Param{Name: name, Kind: script.KindText, Doc: doc, Words: words, Many: true}
+}
+
+// keyOf is a text that must be the identifier of one of the prototypes that fit.
+func keyOf[T any, ID ~uint8 | ~uint16 | ~uint32](noun string, all []T, find func(string) (ID, bool), key func(*T) string, fits func(*T) bool) script.Param {
+	return script.Param{Name: "key", Kind: script.KindText, Doc: "identifier of a " + noun, Find: func(s string) (uint32, error) {
+		id, ok := find(s)
+		if ok && fits(&all[id]) {
+			return uint32(id), nil
 		}
-		return nil
+		var keys []string
+		for i := range all {
+			if fits(&all[i]) {
+				keys = append(keys, key(&all[i]))
+			}
+		}
+		return 0, fmt.Errorf("is %q: there is no such %s%s", s, noun, script.Hint(s, keys))
 	}}
 }
 
 func (b *binder) buffKey() script.Param {
-	return key("key", "buff", func(s string) bool { _, ok := b.set.Buff(s); return ok })
+	return keyOf("buff", b.set.Buffs, b.set.Buff, func(p *data.Buff) string { return p.Key }, func(*data.Buff) bool { return true })
 }
 
 func (b *binder) spellKey() script.Param {
-	return key("key", "spell", func(s string) bool { _, ok := b.set.Spell(s); return ok })
+	return keyOf("spell", b.set.Spells, b.set.Spell, func(p *data.Spell) string { return p.Key }, func(*data.Spell) bool { return true })
 }
 
-func (b *binder) bulletKey(f data.Flight) script.Param {
-	return key("key", "bullet that flies like this", func(s string) bool {
-		id, ok := b.set.Bullet(s)
-		return ok && b.set.Bullets[id].Flight == f
+func (b *binder) bulletKey(noun string, f data.Flight) script.Param {
+	return keyOf(noun, b.set.Bullets, b.set.Bullet, func(p *data.Bullet) string { return p.Key }, func(p *data.Bullet) bool { return p.Flight == f })
+}
+
+func (b *binder) zoneKey() script.Param {
+	return keyOf("zone", b.set.Zones, b.set.Zone, func(p *data.Zone) string { return p.Key }, func(*data.Zone) bool { return true })
+}
+
+func (b *binder) summonKey() script.Param {
+	return keyOf("creep or ward", b.set.Units, b.set.Unit, func(p *data.Unit) string { return p.Key }, func(p *data.Unit) bool {
+		return p.Kind == data.KindCreep || p.Kind == data.KindWard
 	})
 }

@@ -75,15 +75,18 @@ func (b *binder) bindBuffTime(u, k script.Param) {
 	})
 }
 
+// The words of a side, by their places.
+const (
+	sideBad = iota
+	sideGood
+)
+
 func (b *binder) bindDispel(u script.Param) {
 	b.add("buff.dispel", "Takes buffs away, by descending priority, then the newest first.",
 		in(u, wordOf("class", "how strong", "basic", "strong"), wordOf("side", "which", "bad", "good", "both"), optional(whole64("most", "all when left out", 1, 255))), nil, 80,
 		func(c *call, a *script.Args) error {
 			f := c.operation(data.OpDispel, 0)
-			f.Dispel = data.Dispel{Bad: a.Text(2) != "good", Good: a.Text(2) != "bad", Count: int(a.Int(3))}
-			if a.Text(1) == "strong" {
-				f.Dispel.Class = data.DispelStrong
-			}
+			f.Dispel = data.Dispel{Class: data.DispelClass(a.Word(1)), Bad: a.Word(2) != sideGood, Good: a.Word(2) != sideBad, Count: int(a.Int(3))}
 			c.apply(a, 0, f)
 			return nil
 		})
@@ -129,10 +132,7 @@ func (b *binder) bindInstance() {
 	})
 	b.add("buff.by", "Switches how the instance is told from others: by its source, or by its kind alone.", in(self, wordOf("identity", "", "source", "kind")), nil, 4, func(c *call, a *script.Args) error {
 		if i := c.own(a); i != nil {
-			i.identify(data.BySource)
-			if a.Text(1) == "kind" {
-				i.identify(data.ByKind)
-			}
+			i.identify(data.StackBy(a.Word(1)))
 		}
 		return nil
 	})
@@ -146,8 +146,7 @@ func (b *binder) bindInstance() {
 }
 
 func (c *call) buffID(a *script.Args, i int) data.BuffID {
-	id, _ := c.w.data.Buff(a.Text(i))
-	return id
+	return data.BuffID(a.Key(i))
 }
 
 // addBuff adds a buff, gives it its own time, and tells the instance, 0 for

@@ -1,8 +1,6 @@
 package battle
 
 import (
-	"strings"
-
 	"sameframe/core/data"
 	"sameframe/core/fixed"
 	"sameframe/core/script"
@@ -32,12 +30,12 @@ var tagWords = []string{"no_reflect", "no_redirect", "no_steal", "no_shield", "n
 // bindDeal lends damage, healing, mana and gold.
 func (b *binder) bindDeal() {
 	u, n := unitParam("unit", ""), quantity("amount", "before all stages of the pipeline")
-	tags := optional(script.Param{Name: "tags", Kind: script.KindText, Check: checkTags, Doc: "words of " + strings.Join(tagWords, ", ")})
+	tags := optional(wordsOf("tags", "how it goes through the pipeline", tagWords...))
 	b.add("deal.damage", "Sends damage of the caster through the pipeline, and tells what the unit's health lost.",
 		in(u, n, wordOf("type", "", damageNames[1:]...), tags), in(num("lost", "")), 60, func(c *call, a *script.Args) error {
 			lost := fixed.Num(0)
 			if u := c.living(a, 0); u != nil {
-				lost = c.w.hurt(u, hit{kind: hitSpell, damage: damageOf(a.Text(2)), tags: tagsOf(a.Text(3)), base: a.Num(1), from: c.cause()})
+				lost = c.w.hurt(u, hit{kind: hitSpell, damage: data.Physical + data.DamageType(a.Word(2)), tags: data.DamageTags(a.Word(3)), base: a.Num(1), from: c.cause()})
 			}
 			a.ReturnNum(lost)
 			return nil
@@ -70,36 +68,4 @@ func (b *binder) bindDeal() {
 		c.apply(a, 0, c.operation(data.OpStop, 0))
 		return nil
 	})
-}
-
-// damageOf is the type of a word that the signature has let through.
-func damageOf(word string) data.DamageType {
-	for d := data.Physical; d < data.NumDamageTypes; d++ {
-		if damageNames[d] == word {
-			return d
-		}
-	}
-	return data.Pure
-}
-
-func checkTags(s string) error {
-	p := wordOf("tag", "", tagWords...)
-	for word := range strings.FieldsSeq(s) {
-		if err := p.Check(word); err != nil {
-			return err
-		}
-	}
-	return nil
-}
-
-func tagsOf(s string) data.DamageTags {
-	tags := data.DamageTags(0)
-	for word := range strings.FieldsSeq(s) {
-		for i := range tagWords {
-			if tagWords[i] == word {
-				tags |= 1 << i
-			}
-		}
-	}
-	return tags
 }

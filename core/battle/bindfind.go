@@ -1,9 +1,7 @@
 package battle
 
 import (
-	"fmt"
 	"slices"
-	"strings"
 
 	"sameframe/core/data"
 	"sameframe/core/fixed"
@@ -15,8 +13,7 @@ import (
 // units whose circle touches the shape, seen or not, but not the invulnerable
 // and untargetable.
 func (b *binder) bindFind() {
-	who := optional(script.Param{Name: "who", Kind: script.KindText, Check: checkWho,
-		Doc: "words of enemy, ally, self, hero, creep, tower, base, ward; \"enemy hero creep\" when left out"})
+	who := optional(wordsOf("who", "which camps and kinds; enemy and hero creep where it says none", whoWords...))
 	x, y := coordinate("x", ""), coordinate("y", "")
 	units := in(unitList("units", ""))
 	b.add("find.circle", "Around a point.", in(x, y, size("radius", ""), who), units, 40, func(c *call, a *script.Args) error {
@@ -88,41 +85,17 @@ func (c *call) gather(r *data.TargetRule, e *event) []uint32 {
 	return c.found
 }
 
-// whoWords are the words of a search's filter.
-var whoWords = []struct {
-	word  string
-	camps data.Camps
-	kinds data.Kinds
-}{
-	{word: "enemy", camps: data.CampEnemy}, {word: "ally", camps: data.CampAlly}, {word: "self", camps: data.CampSelf},
-	{word: "hero", kinds: 1 << data.KindHero}, {word: "creep", kinds: 1 << data.KindCreep}, {word: "tower", kinds: 1 << data.KindTower},
-	{word: "base", kinds: 1 << data.KindBase}, {word: "ward", kinds: 1 << data.KindWard},
-}
+// whoWords are the words of a search's filter: camps, then kinds, each in the
+// order of its bits.
+var whoWords = []string{"enemy", "ally", "self", "hero", "creep", "tower", "base", "ward"}
 
-func checkWho(s string) error {
-	for word := range strings.FieldsSeq(s) {
-		known := false
-		for i := range whoWords {
-			known = known || whoWords[i].word == word
-		}
-		if !known {
-			return fmt.Errorf("is %q: %q is none of enemy, ally, self, hero, creep, tower, base, ward", s, word)
-		}
-	}
-	return nil
-}
+const numCampWords = 3
 
 // whoOf is the filter of a search.
 func whoOf(a *script.Args, i int) data.Filter {
+	words := a.Word(i)
 	f := data.Filter{Unseen: data.WantAny, Immune: data.WantAny, Summoned: data.WantAny}
-	for word := range strings.FieldsSeq(a.Text(i)) {
-		for k := range whoWords {
-			if whoWords[k].word == word {
-				f.Camps |= whoWords[k].camps
-				f.Kinds |= whoWords[k].kinds
-			}
-		}
-	}
+	f.Camps, f.Kinds = data.Camps(words&(1<<numCampWords-1)), data.Kinds(words>>numCampWords<<data.KindHero)
 	if f.Camps == 0 {
 		f.Camps = data.CampEnemy
 	}

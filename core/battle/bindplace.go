@@ -10,17 +10,17 @@ import (
 // bindBullet lends projectiles. They leave the caster, or where it was.
 func (b *binder) bindBullet() {
 	x, y := coordinate("x", ""), coordinate("y", "")
-	b.add("bullet.at_unit", "Fires a tracking bullet at a living unit.", in(b.bulletKey(data.FlightTracking), unitParam("target", "")), nil, 40, func(c *call, a *script.Args) error {
+	b.add("bullet.at_unit", "Fires a tracking bullet at a living unit.", in(b.bulletKey("tracking bullet", data.FlightTracking), unitParam("target", "")), nil, 40, func(c *call, a *script.Args) error {
 		if t := c.living(a, 1); t != nil {
 			c.fire(a, bullet{target: t.guid, aim: t.pos})
 		}
 		return nil
 	})
-	b.add("bullet.along", "Fires a linear bullet from a point along an angle.", in(b.bulletKey(data.FlightLinear), x, y, num("degrees", "")), nil, 40, func(c *call, a *script.Args) error {
+	b.add("bullet.along", "Fires a linear bullet from a point along an angle.", in(b.bulletKey("linear bullet", data.FlightLinear), x, y, num("degrees", "")), nil, 40, func(c *call, a *script.Args) error {
 		c.fire(a, bullet{pos: fixed.Vec{X: a.Num(1), Y: a.Num(2)}, dir: turn(a.Num(3))})
 		return nil
 	})
-	b.add("bullet.onto", "Throws an arcing bullet onto a point.", in(b.bulletKey(data.FlightArc), x, y), nil, 40, func(c *call, a *script.Args) error {
+	b.add("bullet.onto", "Throws an arcing bullet onto a point.", in(b.bulletKey("arcing bullet", data.FlightArc), x, y), nil, 40, func(c *call, a *script.Args) error {
 		c.fire(a, bullet{aim: fixed.Vec{X: a.Num(1), Y: a.Num(2)}})
 		return nil
 	})
@@ -31,7 +31,7 @@ func (b *binder) bindBullet() {
 }
 
 func (c *call) fire(a *script.Args, b bullet) {
-	b.proto, _ = c.w.data.Bullet(a.Text(0))
+	b.proto = data.BulletID(a.Key(0))
 	b.from, b.effect = c.cause(), c.e.effect
 	if c.w.data.Bullets[b.proto].Flight != data.FlightLinear {
 		b.pos, b.dir = c.w.whereIs(c.e.from.unit, c.e.at), c.e.dir
@@ -72,14 +72,10 @@ func (b *binder) bindMotion() {
 // bindPlace lends summons and zones.
 func (b *binder) bindPlace() {
 	x, y := coordinate("x", ""), coordinate("y", "")
-	unit := key("key", "unit that is a creep or a ward", func(s string) bool {
-		id, ok := b.set.Unit(s)
-		return ok && (b.set.Units[id].Kind == data.KindCreep || b.set.Units[id].Kind == data.KindWard)
-	})
 	b.add("summon.call", "Calls units for the caster that stand at the end of the phase, at the nearest free places.",
-		in(unit, x, y, duration("ms", "how long they stay; 0: until they die"), optional(whole64("count", "", 1, 16))), nil, 100, func(c *call, a *script.Args) error {
+		in(b.summonKey(), x, y, duration("ms", "how long they stay; 0: until they die"), optional(whole64("count", "", 1, 16))), nil, 100, func(c *call, a *script.Args) error {
 			f := c.operation(data.OpSummon, 0)
-			f.Unit, _ = c.w.data.Unit(a.Text(0))
+			f.Unit = data.UnitID(a.Key(0))
 			f.Count = int(max(a.Int(4), 1))
 			if ms := data.Millis(a.Int(3)); ms > 0 {
 				c.life[0] = ms
@@ -89,10 +85,10 @@ func (b *binder) bindPlace() {
 			return nil
 		})
 	b.add("zone.lay", "Lays a zone at a point.",
-		in(key("key", "zone", func(s string) bool { _, ok := b.set.Zone(s); return ok }), x, y, optional(num("degrees", "its aim; that of the event when left out"))), nil, 60,
+		in(b.zoneKey(), x, y, optional(num("degrees", "its aim; that of the event when left out"))), nil, 60,
 		func(c *call, a *script.Args) error {
 			f := c.operation(data.OpZone, 0)
-			f.Zone, _ = c.w.data.Zone(a.Text(0))
+			f.Zone = data.ZoneID(a.Key(0))
 			f.Target = data.TargetRule{Shape: data.ShapeCircle, At: data.AtPoint}
 			c.place(a, f, 1)
 			return nil

@@ -44,7 +44,7 @@ func (b *binder) bindSpell() {
 	})
 	b.add("spell.reduce", "Takes time off the cooldown and brings the next charge nearer.", in(u, k, duration("ms", "an hour resets it")), nil, 10, func(c *call, a *script.Args) error {
 		f := c.operation(data.OpCooldown, fixed.FromInt(int(a.Int(2))))
-		f.Spell, _ = c.w.data.Spell(a.Text(1))
+		f.Spell = data.SpellID(a.Key(1))
 		c.apply(a, 0, f)
 		return nil
 	})
@@ -87,7 +87,7 @@ func (c *call) setCharges(u *Unit, sl *spellSlot, sp *data.Spell, n int) {
 // slot is the slot of a hero that holds the spell of argument 1, or nil.
 func (c *call) slot(a *script.Args) (*spellSlot, *data.Spell) {
 	u := c.unit(a, 0)
-	id, _ := c.w.data.Spell(a.Text(1))
+	id := data.SpellID(a.Key(1))
 	if u == nil || u.seat < 0 {
 		return nil, nil
 	}

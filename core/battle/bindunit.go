@@ -41,14 +41,14 @@ func (b *binder) bindUnit() {
 		})
 	b.add("unit.has", "Whether the unit is in a state.", in(u, stateParam()), in(truth("yes", "")), 0, func(c *call, a *script.Args) error {
 		t := c.unit(a, 0)
-		a.ReturnBool(t != nil && t.flags&stateOf(a.Text(1)) != 0)
+		a.ReturnBool(t != nil && t.flags&stateWords[a.Word(1)].flag != 0)
 		return nil
 	})
 	b.add("unit.attr", "An attribute as it is now, with levels, items and buffs. Percentages are whole numbers, chances of 10000.",
 		in(u, attrParam()), in(num("value", "")), 0, func(c *call, a *script.Args) error {
 			v := fixed.Num(0)
 			if t := c.unit(a, 0); t != nil {
-				v = t.attr[attrOf(a.Text(1))]
+				v = t.attr[a.Word(1)]
 			}
 			a.ReturnNum(v)
 			return nil
@@ -117,6 +117,7 @@ func (b *binder) unitNumbers() {
 	one("unit.camp", "Its camp: 1, 2, or 0 for neither.", func(_ *World, u *Unit) fixed.Num { return fixed.FromInt(int(u.camp)) })
 }
 
+// stateParam names a state by its place in stateWords.
 func stateParam() script.Param {
 	var words []string
 	for i := range stateWords {
@@ -125,29 +126,11 @@ func stateParam() script.Param {
 	return wordOf("state", "", words...)
 }
 
-func stateOf(word string) flags {
-	for i := range stateWords {
-		if stateWords[i].word == word {
-			return stateWords[i].flag
-		}
-	}
-	return 0
-}
-
+// attrParam names an attribute by its place.
 func attrParam() script.Param {
 	var words []string
 	for a := range data.NumAttrs {
 		words = append(words, a.String())
 	}
 	return wordOf("attribute", "", words...)
-}
-
-// attrOf is the attribute of a word that attrParam has let through.
-func attrOf(word string) data.Attr {
-	for a := range data.NumAttrs {
-		if a.String() == word {
-			return a
-		}
-	}
-	return 0
 }

@@ -2,6 +2,7 @@ package battle
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 	"testing"
 
@@ -58,11 +59,26 @@ func sample(fn string, p *script.Param) string {
 // word is a text that a parameter takes.
 func word(fn string, p *script.Param) string {
 	for _, w := range []string{"shove", "power", "mark", "act", "arrow", "lance", "bomb", "hound", "mire", "pure", "basic", "bad", "kind", "stun", "armor", "no_steal", "enemy"} {
-		if fn == "motion.start" || p.Check == nil || p.Check(w) == nil {
+		if fn == "motion.start" || fits(p, w) {
 			return w
 		}
 	}
 	return ""
+}
+
+// fits reports whether a parameter takes a text.
+func fits(p *script.Param, text string) bool {
+	outside := func(word string) bool { return !slices.Contains(p.Words, word) }
+	switch {
+	case p.Many:
+		return !slices.ContainsFunc(strings.Fields(text), outside)
+	case p.Words != nil:
+		return !outside(text)
+	case p.Find != nil:
+		_, err := p.Find(text)
+		return err == nil
+	}
+	return p.Check == nil || p.Check(text) == nil
 }
 
 // takes reports whether a value is within a parameter's signature.
@@ -79,7 +95,7 @@ func (h *hostileValue) takes(p *script.Param) bool {
 	case p.Kind == script.KindNum && h.num != nil:
 		return lo <= int64(*h.num) && int64(*h.num) <= hi
 	case p.Kind == script.KindText && h.kind == script.KindText:
-		return p.Check == nil || p.Check(h.text) == nil
+		return fits(p, h.text)
 	case p.Kind == script.KindHandle:
 		return h.lua == "target" && p.Handle == handleUnit || strings.HasPrefix(h.lua, "buff") && p.Handle == handleBuff
 	}

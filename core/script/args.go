@@ -57,6 +57,13 @@ func (a *Args) Text(i int) string {
 	return a.texts[i]
 }
 
+// Word is the place of text argument i among the words of its parameter, or 0
+// when it is absent; with Many the set of its words, bit by bit.
+func (a *Args) Word(i int) uint64 { return a.word(i, KindText) }
+
+// Key is what Find gave of text argument i, or 0 when it is absent.
+func (a *Args) Key(i int) uint32 { return uint32(a.word(i, KindText)) }
+
 // Object is the ID of handle argument i, or 0 when it is absent. Whether the
 // object still exists is for the host to know.
 func (a *Args) Object(i int) uint32 { return uint32(a.word(i, KindHandle)) }
@@ -128,13 +135,11 @@ func (a *Args) readNumber(i int, p *Param, v lua.LValue) int64 {
 }
 
 func (a *Args) readText(i int, p *Param, s string) {
-	a.texts[i], a.words[i] = s, 0
-	if p.Check == nil {
-		return
-	}
-	if err := p.Check(s); err != nil {
+	bits, err := p.vet(s)
+	if err != nil {
 		a.refuse(i, err.Error())
 	}
+	a.texts[i], a.words[i] = s, bits
 }
 
 func (a *Args) readList(i int, p *Param, t *lua.LTable) {

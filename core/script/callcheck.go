@@ -101,8 +101,8 @@ func (p *Param) unfit(e ast.Expr) string {
 	wrong := ""
 	switch e := e.(type) {
 	case *ast.StringExpr:
-		if p.Kind == KindText && p.Check != nil {
-			if err := p.Check(e.Value); err != nil {
+		if p.Kind == KindText {
+			if _, err := p.vet(e.Value); err != nil {
 				return err.Error()
 			}
 		}

@@ -1,6 +1,7 @@
 package script
 
 import (
+	"fmt"
 	"slices"
 	"strings"
 )
@@ -43,9 +44,19 @@ func (n *names) known(name string) bool {
 }
 
 // similar is the name most like a wrong one, or "".
-func (n *names) similar(name string) string {
+func (n *names) similar(name string) string { return similar(name, n.all) }
+
+// Hint is ` (did you mean "x"?)` when a word is nearly a known one, else "".
+func Hint(word string, known []string) string {
+	if near := similar(word, known); near != "" {
+		return fmt.Sprintf(" (did you mean %q?)", near)
+	}
+	return ""
+}
+
+func similar(name string, all []string) string {
 	best, least := "", 3
-	for _, known := range n.all {
+	for _, known := range all {
 		if d := distance(name, known); d < least {
 			best, least = known, d
 		}

@@ -2,6 +2,7 @@ package script
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 )
 
@@ -21,8 +22,13 @@ type Param struct {
 	Optional bool       // may be nil or left out; then all after it may too
 	Doc      string     // unit and meaning
 
-	// Check, if not nil, refuses a text; it is asked for literals when a script
-	// is loaded, and for every text when the function is called.
+	// What a text may be: one of these words; with Many any number of them,
+	// separated by blanks; one that Find knows; one that Check lets pass. It is
+	// asked for literals when a script is loaded, and for every text when the
+	// function is called. At most 63 words, at most one of Words, Find and Check.
+	Words []string
+	Many  bool
+	Find  func(text string) (id uint32, err error)
 	Check func(text string) error
 }
 
@@ -129,8 +135,10 @@ func (r *Registry) checkParam(p Param) error {
 		return fmt.Errorf("parameter %s has no sort of handle, or one too many", p.Name)
 	case p.Min > p.Max || p.Min < -maxExact || p.Max > maxExact:
 		return fmt.Errorf("parameter %s has a wrong range", p.Name)
-	case p.Check != nil && p.Kind != KindText:
+	case p.Kind != KindText && (p.Check != nil || p.Find != nil || p.Words != nil):
 		return fmt.Errorf("parameter %s is checked as a text", p.Name)
+	case len(p.Words) > 63 || p.Many && p.Words == nil || p.Words != nil && p.Find != nil || p.Check != nil && (p.Words != nil || p.Find != nil):
+		return fmt.Errorf("parameter %s has too many words or checks", p.Name)
 	}
 	return nil
 }
@@ -150,6 +158,37 @@ func (p *Param) limits() (lo, hi int64) {
 		return -maxExact, maxExact
 	}
 	return p.Min, p.Max
+}
+
+// vet refuses a text, or tells what Args.Word or Args.Key give of it.
+func (p *Param) vet(text string) (bits uint64, err error) {
+	switch {
+	case p.Words != nil && p.Many:
+		return p.mask(text)
+	case p.Words != nil:
+		if i := slices.Index(p.Words, text); i >= 0 {
+			return uint64(i), nil
+		}
+		return 0, fmt.Errorf("is %q%s: must be one of %s", clip(text), Hint(text, p.Words), strings.Join(p.Words, ", "))
+	case p.Find != nil:
+		id, err := p.Find(text)
+		return uint64(id), err
+	case p.Check != nil:
+		return 0, p.Check(text)
+	}
+	return 0, nil
+}
+
+// mask is the set of words in a text.
+func (p *Param) mask(text string) (bits uint64, err error) {
+	for word := range strings.FieldsSeq(text) {
+		i := slices.Index(p.Words, word)
+		if i < 0 {
+			return 0, fmt.Errorf("has the word %q%s: must be of %s", clip(word), Hint(word, p.Words), strings.Join(p.Words, ", "))
+		}
+		bits |= 1 << i
+	}
+	return bits, nil
 }
 
 // required is how many arguments a call must have.
