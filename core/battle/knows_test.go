@@ -244,3 +244,24 @@ func TestCueOfABlink(t *testing.T) {
 		t.Errorf("from fog to fog: %+v", out)
 	}
 }
+
+// Bullets and zones of enemies are known where they are seen, the own ones
+// everywhere.
+func TestThingsThatACampKnows(t *testing.T) {
+	a, id := zoned(t, data.Zone{Shape: data.ShapeCircle, Radius: 50 * fixed.One, Life: []data.Millis{60000}, Filter: everybody}, data.OnZoneEnter)
+	open, fog := a.hero(1).pos.Add(at(-200, 0)), at(-300, 0)
+	for _, p := range []fixed.Vec{open, fog} {
+		a.lay(id, p.X.Floor(), p.Y.Floor(), 0)
+		a.fire(bullet{proto: a.data.Units[a.hero(1).proto].AttackBullet, from: a.originOf(a.hero(0), 1), pos: p, aim: p})
+	}
+	if !a.Sees(2, open) || a.Sees(2, fog) || a.Sees(1, fog) {
+		t.Fatal("the fog is not as meant")
+	}
+	theirs, own := a.pictureOf(2), a.pictureOf(1)
+	if len(theirs.Zones) != 1 || theirs.Zones[0].Pos != open || len(own.Zones) != 2 {
+		t.Errorf("zones: %v known to the enemy, %d to the own camp", theirs.Zones, len(own.Zones))
+	}
+	if len(theirs.Bullets) != 1 || theirs.Bullets[0].Pos != open || len(own.Bullets) != 2 {
+		t.Errorf("bullets: %v known to the enemy, %d to the own camp", theirs.Bullets, len(own.Bullets))
+	}
+}
