@@ -170,12 +170,13 @@ func TestWallsEndBullets(t *testing.T) {
 			b.Returns, b.Life = true, 30_000
 		})
 		m := *a.proto
-		m.Grid = thicket(t, m.Grid, at(200, 0))
+		m.Grid = thicket(t, m.Grid, at(200, 20)) // off the edges of cells
 		a.World.proto = &m
 		wall := m.Grid.Origin.X + fixed.Num((at(200, 0).X-m.Grid.Origin.X)/m.Grid.CellSize)*m.Grid.CellSize
-		before := a.creep("creep_melee", 2, wall.Floor()-40, 0)
-		a.creep("creep_melee", 2, wall.Floor()+150, 0)
+		before := a.creep("creep_melee", 2, wall.Floor()-40, 20)
+		a.creep("creep_melee", 2, wall.Floor()+150, 20)
 		a.shoot()
+		a.bullets[0].pos = at(0, 20)
 		legs, hits := a.fly(t)
 		end := legs[len(legs)-1].to
 		if !slices.Equal(hits, []wire.GUID{before}) || end.X >= wall || wall-end.X > fixed.One {
