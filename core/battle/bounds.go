@@ -55,15 +55,18 @@ type Fault struct {
 	Trigger uint32 // the command at the root of the chain
 	Node    uint32 // the effect run that ran into it
 	Spell   data.SpellID
-	What    string // BoundScript: script, line and reason
+	What    string // BoundRuns, BoundDepth: the chain of effects; BoundScript: script, line and reason
 }
+
+// maxFaults bounds the log of a step.
+const maxFaults = 16
 
 // Faults returns the bounds that the last step reached, at most 16. The slice
 // is reused by the next step.
 func (w *World) Faults() []Fault { return w.faults }
 
 func (w *World) fault(b Bound, trigger uint32) {
-	if len(w.faults) < 16 {
+	if len(w.faults) < maxFaults {
 		w.faults = append(w.faults, Fault{Frame: w.frame, Bound: b, Trigger: trigger})
 	}
 }

@@ -1,6 +1,8 @@
 package battle
 
 import (
+	"strings"
+
 	"sameframe/core/data"
 	"sameframe/core/fixed"
 )
@@ -8,11 +10,11 @@ import (
 // runEffect queries the targets and applies the native rule to each.
 func (w *World) runEffect(f *data.Effect, e *event) {
 	if w.runs++; w.runs > MaxRuns {
-		w.fault(BoundRuns, e.from.trigger)
+		w.chainFault(BoundRuns, e)
 		return
 	}
 	if int(e.from.depth) >= MaxDepth || w.nest >= MaxNest {
-		w.fault(BoundDepth, e.from.trigger)
+		w.chainFault(BoundDepth, e)
 		return
 	}
 	w.rng.At(uint32(w.frame), e.from.trigger)
@@ -22,9 +24,24 @@ func (w *World) runEffect(f *data.Effect, e *event) {
 		Kind: CueEffect, Source: e.from.unit, Target: e.target, Seat: e.from.seat, Camp: e.from.camp, Spell: e.from.spell,
 		Effect: e.effect, Index: int32(f.Owner.Slot), Trigger: e.from.trigger, Node: e.from.node, Parent: parent, Pos: e.pos, From: e.at, Dir: e.dir,
 	})
+	w.running[w.nest] = e.effect
 	w.nest++
 	w.operate(f, e)
 	w.nest--
+}
+
+// chainFault logs the bound that an effect ran into, with the effects that are
+// running, from the outermost in.
+func (w *World) chainFault(b Bound, e *event) {
+	if len(w.faults) == maxFaults {
+		return
+	}
+	var chain strings.Builder
+	for _, id := range w.running[:w.nest] {
+		chain.WriteString(w.data.EffectName(id) + " → ")
+	}
+	chain.WriteString(w.data.EffectName(e.effect))
+	w.faults = append(w.faults, Fault{Frame: w.frame, Bound: b, Trigger: e.from.trigger, Node: e.from.node, Spell: e.from.spell, What: chain.String()})
 }
 
 // operate applies an effect's rule, to each unit of its selection where it acts on

@@ -52,31 +52,32 @@ type World struct {
 	buffEpoch uint32           `state:"derived"` // counts structural changes of buffs
 
 	// Scratch, dead after the step.
-	cues     []Cue                `state:"scratch"`
-	faults   []Fault              `state:"scratch"`
-	blows    []blow               `state:"scratch"`
-	runs     int                  `state:"scratch"`
-	fallen   bool                 `state:"scratch"` // somebody died since the last sweep
-	digester state.Digester       `state:"scratch"`
-	walks    func(*state.Walker)  `state:"scratch"`
-	finder   terrain.Finder       `state:"scratch"`
-	crowd    []terrain.Circle     `state:"scratch"`
-	others   []neighbour          `state:"scratch"`
-	near     []int32              `state:"scratch"`
-	picks    []pick               `state:"scratch"`
-	nest     int                  `state:"scratch"` // effect runs within effect runs
-	looking  bool                 `state:"scratch"` // some halo is due
-	lit      []int32              `state:"scratch"` // whom a halo may find
-	targets  [MaxNest + 2][]int32 `state:"scratch"`
-	plans    []wire.Action        `state:"scratch"`
-	contacts []contact            `state:"scratch"` // of this step's forced motions
-	meetings []meeting            `state:"scratch"`
-	births   []birth              `state:"scratch"` // units that stand at the end of the phase
-	calls    [MaxNest + 2]call    `state:"scratch"`
-	args     []script.Value       `state:"scratch"`
-	machine  *script.Machine      `state:"scratch"` // runs the scripts; keeps nothing between calls
-	shifts   []fixed.Vec          `state:"scratch"`
-	way      []fixed.Vec          `state:"scratch"`
+	cues     []Cue                      `state:"scratch"`
+	faults   []Fault                    `state:"scratch"`
+	blows    []blow                     `state:"scratch"`
+	runs     int                        `state:"scratch"`
+	fallen   bool                       `state:"scratch"` // somebody died since the last sweep
+	digester state.Digester             `state:"scratch"`
+	walks    func(*state.Walker)        `state:"scratch"`
+	finder   terrain.Finder             `state:"scratch"`
+	crowd    []terrain.Circle           `state:"scratch"`
+	others   []neighbour                `state:"scratch"`
+	near     []int32                    `state:"scratch"`
+	picks    []pick                     `state:"scratch"`
+	nest     int                        `state:"scratch"` // effect runs within effect runs
+	looking  bool                       `state:"scratch"` // some halo is due
+	lit      []int32                    `state:"scratch"` // whom a halo may find
+	targets  [MaxNest + 2][]int32       `state:"scratch"`
+	running  [MaxNest + 2]data.EffectID `state:"scratch"` // the effects that are running
+	plans    []wire.Action              `state:"scratch"`
+	contacts []contact                  `state:"scratch"` // of this step's forced motions
+	meetings []meeting                  `state:"scratch"`
+	births   []birth                    `state:"scratch"` // units that stand at the end of the phase
+	calls    [MaxNest + 2]call          `state:"scratch"`
+	args     []script.Value             `state:"scratch"`
+	machine  *script.Machine            `state:"scratch"` // runs the scripts; keeps nothing between calls
+	shifts   []fixed.Vec                `state:"scratch"`
+	way      []fixed.Vec                `state:"scratch"`
 
 	// Scratch of look: the spots of the units, the eyes of each camp.
 	spots []terrain.Spot       `state:"scratch"`

@@ -1,0 +1,85 @@
+package replay_test
+
+import (
+	"errors"
+	"testing"
+
+	"sameframe/core/battle"
+	"sameframe/core/replay"
+	"sameframe/core/wire"
+)
+
+// Whatever a frame's numbers are, the trace hangs each of them under one root,
+// and every run of an effect under the one that caused it, no later than it.
+func TestEveryNumberLeadsBackToItsRoot(t *testing.T) {
+	d := load(t)
+	f, err := replay.Parse(record(t, d, 9000, 30))
+	if err != nil {
+		t.Fatal(err)
+	}
+	spells := 0
+	for _, frame := range framesWith(t, f, battle.CueDamage, 24) {
+		tr, err := replay.TraceFrame(d, f, frame)
+		if err != nil {
+			t.Fatal(err)
+		}
+		did := 0
+		for _, root := range tr.Roots {
+			did += len(root.Did) + below(t, frame, root)
+			spells += len(root.Causes)
+		}
+		if did == 0 {
+			t.Errorf("frame %d: nothing happened, though somebody lost health", frame)
+		}
+	}
+	if spells == 0 {
+		t.Error("no effect of a spell in any of the frames: the test shows attacks only")
+	}
+}
+
+// below counts what the causes under a node did, and checks their order.
+func below(t *testing.T, frame wire.Frame, c *replay.Cause) int {
+	n := 0
+	for _, next := range c.Causes {
+		if next.Node == 0 || c.Node != 0 && next.Node <= c.Node || next.Frame < c.Frame || next.Frame > frame {
+			t.Errorf("frame %d: run %d of frame %d below run %d of frame %d", frame, next.Node, next.Frame, c.Node, c.Frame)
+		}
+		if next.Trigger != c.Trigger {
+			t.Errorf("frame %d: %q of trigger %d below trigger %d", frame, next.What, next.Trigger, c.Trigger)
+		}
+		n += len(next.Did) + below(t, frame, next)
+	}
+	return n
+}
+
+// framesWith plays a recording and picks frames with a cue of a spell.
+func framesWith(t *testing.T, f *replay.File, kind battle.CueKind, most int) []wire.Frame {
+	w, err := f.World(load(t))
+	if err != nil {
+		t.Fatal(err)
+	}
+	var out []wire.Frame
+	for i := 0; i < f.Frames() && len(out) < most; i++ {
+		w.Step(f.Records(i))
+		for _, c := range w.Cues() {
+			if c.Kind == kind && (c.Spell != 0 || i%400 == 0) {
+				out = append(out, c.Frame)
+				break
+			}
+		}
+	}
+	return out
+}
+
+func TestFrameThatIsNotThereIsRefused(t *testing.T) {
+	d := load(t)
+	f, err := replay.Parse(record(t, d, 30, 30))
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, frame := range []wire.Frame{999, 1030, 0} {
+		if _, err := replay.TraceFrame(d, f, frame); !errors.Is(err, replay.ErrFrame) {
+			t.Errorf("frame %d: %v", frame, err)
+		}
+	}
+}
