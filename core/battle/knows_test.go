@@ -127,6 +127,9 @@ func TestPictureOfACamp(t *testing.T) {
 	if p.Seats[3].Unseen >= 0 || p.Seats[0].Unseen >= 0 || all.Seats[0].Unseen != 0 {
 		t.Errorf("unseen: %d, %d, %d", p.Seats[3].Unseen, p.Seats[0].Unseen, all.Seats[0].Unseen)
 	}
+	if near := a.Eyes(1).Near(a.hero(3).pos, 100*fixed.One, nil); len(near) != 0 || len(a.Eyes(0).Near(a.hero(3).pos, 100*fixed.One, nil)) != 1 {
+		t.Errorf("near the hidden one: %v", near)
+	}
 	a.end(2, false)
 	if p = a.pictureOf(1); len(p.Units) != len(all.Units) || p.Seats[3].Gold == 0 {
 		t.Error("after the end something is hidden")
