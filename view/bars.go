@@ -1,6 +1,7 @@
 package view
 
 import (
+	"sameframe/core/battle"
 	"sameframe/core/data"
 )
 
@@ -39,8 +40,9 @@ func (s *scene) drawBar(p *painter, v *lens, a *actor) {
 	switch a.proto.Kind {
 	case data.KindHero:
 		s.drawHeroBar(p, a)
-	case data.KindCreep:
-		if a.Health < a.MaxHealth || a.GUID == s.hovered {
+	case data.KindCreep, data.KindWard:
+		s.drawMoods(p, a, 0, -4, 1)
+		if a.Health < a.MaxHealth || a.GUID == s.hovered || a.Owner != 0 {
 			s.drawPlainBar(p, a, creepBarW, creepBarH)
 		}
 	default:
@@ -56,7 +58,7 @@ func (s *scene) drawPlainBar(p *painter, a *actor, w, h float32) {
 	x := -w / 2
 	p.round(x-1.5, -1.5, w+3, h+3, 2, ink.fade(0.85), ink.fade(0.85))
 	s.drawHealth(p, a, x, 0, w, h)
-	if a.proto.Kind != data.KindCreep {
+	if a.proto.Kind != data.KindCreep && a.proto.Kind != data.KindWard {
 		drawSegments(p, x, 0, w, h, units(a.MaxHealth), 500, 0)
 	}
 }
@@ -131,6 +133,30 @@ func (s *scene) drawHeroBar(p *painter, a *actor) {
 	p.text(x-10.5, 10, itoa(a.Level), strong(13, white).at(centre))
 	name := s.nameOf(a)
 	p.text(x+heroBarW/2, -7, name, over(13, c.mix(white, 0.55)).at(centre))
+	s.drawMoods(p, a, x+heroBarW/2, -22, moodsShown)
+	s.drawChannelBar(p, a, x)
+}
+
+// shortCast is the longest cast that shows no bar: it is over before one could
+// act on it.
+const shortCast = 280
+
+// drawChannelBar shows under a hero's bars how far its cast or channel is.
+func (s *scene) drawChannelBar(p *painter, a *actor, x float32) {
+	channel := a.Phase == battle.PhaseChannel
+	if a.Spell == 0 || !channel && (a.Phase != battle.PhaseCast || s.set.Spells[a.Spell].Cast <= shortCast) {
+		return
+	}
+	y := float32(heroBarH + 7)
+	p.round(x-2, y, heroBarW+4, 8, 2.5, ink.fade(0.9), ink.fade(0.9))
+	c := channelGold
+	if !channel {
+		c = hex(0xE8F2FF)
+	}
+	p.quad(x, y+2, heroBarW*channelShare(a), 4, c, c.shade(0.75))
+	if channel {
+		p.text(x+heroBarW/2, y+20, s.speech.spell(&s.set.Spells[a.Spell]), over(12, c).at(centre))
+	}
 }
 
 // nameOf is the player's name of a hero's seat, or the prototype's name.
@@ -138,5 +164,5 @@ func (s *scene) nameOf(a *actor) string {
 	if a.Seat >= 0 && int(a.Seat) < len(s.seats) && s.seats[a.Seat].Name != "" {
 		return s.seats[a.Seat].Name
 	}
-	return a.proto.Name
+	return s.speech.unit(a.proto)
 }

@@ -89,7 +89,7 @@ func pose(a *actor, g *gait) sheet.Pose {
 			return sheet.Strike
 		}
 		return sheet.Idle
-	case battle.PhaseCast, battle.PhaseAfter:
+	case battle.PhaseCast, battle.PhaseAfter, battle.PhaseChannel:
 		return sheet.Cast
 	}
 	return sheet.Idle
@@ -125,6 +125,8 @@ func bodyScale(a *actor) float64 {
 		return 1.15
 	case data.KindTower, data.KindBase:
 		return 1.1
+	case data.KindWard:
+		return 1.2
 	}
 	return 1.05
 }
@@ -160,7 +162,7 @@ func (s *scene) drawFeet(p *painter, v *lens, a *actor) {
 func (s *scene) drawBody(p *painter, v *lens, a *actor) {
 	g := s.gaits.of(a.GUID)
 	c := white
-	if a.proto.Static {
+	if a.proto.Static || a.proto.Kind == data.KindWard {
 		s.drawBuilding(p, v, a, g)
 		return
 	}
@@ -168,7 +170,7 @@ func (s *scene) drawBody(p *painter, v *lens, a *actor) {
 	if b == nil || (!a.alive() && a.proto.Kind != data.KindHero) {
 		return
 	}
-	ps := pose(a, g)
+	ps, facing := s.act(a, g)
 	if !a.alive() {
 		c = white.fade(0.75)
 	}
@@ -179,17 +181,38 @@ func (s *scene) drawBody(p *painter, v *lens, a *actor) {
 	if ps == sheet.Idle && a.Phase == battle.PhaseIdle {
 		bob = math.Sin(s.time*2.4+float64(a.GUID)) * 0.012
 	}
-	sp := b.facing(ps, a.facing)
-	px, py := v.point(a.x, a.y, 0)
+	sp := b.facing(ps, facing)
+	px, py := v.point(a.x, a.y, s.lift(a))
 	k := float32(bodyScale(a) * v.pixel)
 	at := place{x: px, y: py, kx: k * float32(1-bob*0.5), ky: k * float32(1+bob)}
 	p.sprite(sp, at, c)
 	if g.flash > 0 {
 		p.sprite(sp, at, white.fade(float32(g.flash)*3).glow())
 	}
+	if a.proto.Kind == data.KindCreep && a.Owner != 0 && look(a.proto) == "wolf" {
+		p.sprite(sp, at, frostBlue.fade(0.16).glow())
+	}
 	if a.Slowed {
 		p.sprite(sp, at, frostBlue.fade(0.28).glow())
 	}
+}
+
+// act is the pose of a body and where it faces: what is moved by force does not
+// walk, and who whirls turns.
+func (s *scene) act(a *actor, g *gait) (sheet.Pose, float64) {
+	if m := s.lore.shoves[a.GUID]; m != nil && a.alive() {
+		switch m.kind {
+		case data.MotionDash:
+			return sheet.Strike, a.facing
+		case data.MotionLeap:
+			return sheet.Windup, a.facing
+		}
+		return sheet.WalkA, a.facing
+	}
+	if a.Phase == battle.PhaseChannel && a.Spell != 0 && s.set.Spells[a.Spell].Key == "whirlwind" {
+		return sheet.Strike, a.facing + s.time*2.2
+	}
+	return pose(a, g), a.facing
 }
 
 func (s *scene) drawBuilding(p *painter, v *lens, a *actor, g *gait) {
@@ -198,7 +221,11 @@ func (s *scene) drawBuilding(p *painter, v *lens, a *actor, g *gait) {
 		name += "_ruin"
 	}
 	sp := s.art.of(name, a.Camp)
-	v.sprite(p, sp, a.x, a.y, 0, bodyScale(a), 0, white)
+	c := white
+	if a.Hidden {
+		c = c.fade(0.6)
+	}
+	v.sprite(p, sp, a.x, a.y, 0, bodyScale(a), 0, c)
 	if g.flash > 0 {
 		v.sprite(p, sp, a.x, a.y, 0, bodyScale(a), 0, white.fade(float32(g.flash)*1.5).glow())
 	}
@@ -209,6 +236,8 @@ func height(a *actor) float64 {
 	switch a.proto.Kind {
 	case data.KindHero:
 		return 128
+	case data.KindWard:
+		return 70
 	case data.KindTower:
 		return 270
 	case data.KindBase:

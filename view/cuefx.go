@@ -38,6 +38,19 @@ func (s *scene) show(c *battle.Cue) {
 	case battle.CueBlink:
 		s.puff(units(c.From.X), units(c.From.Y), hex(0x7A6AA8), 10)
 		s.puff(units(c.Pos.X), units(c.Pos.Y), hex(0x7A6AA8), 10)
+	case battle.CueDispel:
+		s.wordOf(c, "said_dispelled", hex(0xF4FBFF))
+		s.showDispel(c)
+	case battle.CueImmune:
+		s.wordOf(c, "said_immune", hex(0xFFE08A))
+	case battle.CueDodgeBullet:
+		s.word(c, s.speech.say("said_shaken"), textSoft)
+	case battle.CueChannelEnd:
+		s.showBroken(c)
+	case battle.CueSummon:
+		s.showSummon(c)
+	case battle.CueToggle:
+		s.showToggle(c)
 	case battle.CuePing:
 		s.showPing(units(c.Pos.X), units(c.Pos.Y))
 	}
@@ -47,6 +60,60 @@ func (s *scene) show(c *battle.Cue) {
 func (s *scene) word(c *battle.Cue, text string, color tint) {
 	if a := s.seen(c.Target); a != nil {
 		s.nums.add(number{kind: numWord, text: text, x: a.x, y: a.y, z: height(a), life: 0.8, size: 13, color: color, target: c.Target})
+	}
+}
+
+// wordGap is the shortest time between two equal words over a unit, in seconds.
+const wordGap = 0.45
+
+// wordOf raises a word unless the same one has just risen there: many hits in a
+// row say it once.
+func (s *scene) wordOf(c *battle.Cue, what phrase, color tint) {
+	text := s.speech.say(what)
+	for i := range s.nums.list {
+		o := &s.nums.list[i]
+		if o.kind == numWord && o.target == c.Target && o.text == text && o.age < wordGap {
+			return
+		}
+	}
+	s.word(c, text, color)
+}
+
+// showDispel washes light upward over a unit.
+func (s *scene) showDispel(c *battle.Cue) {
+	a := s.seen(c.Target)
+	if a == nil {
+		return
+	}
+	for range 8 {
+		s.fx.add(effect{kind: fxSprite, sprite: s.art.get("glow"), x: a.x + s.dice.span(-20, 20), y: a.y, z: s.dice.span(0, 30), vz: s.dice.span(90, 190),
+			life: 0.5, size: 0.14, from: hex(0xDFF4FF).glow(), to: tint{}})
+	}
+}
+
+// showBroken says over a hero that its channel was broken.
+func (s *scene) showBroken(c *battle.Cue) {
+	a := s.seen(c.Source)
+	if a == nil || c.Index == 1 || c.Result == battle.OK || c.Result == battle.Dead || c.Result == battle.Interrupted {
+		return
+	}
+	s.nums.add(number{kind: numWord, text: s.speech.say("said_broken"), x: a.x, y: a.y, z: height(a), life: 0.9, size: 14, color: hex(0xFF9C7A), target: c.Source})
+}
+
+// showSummon lets what is called rise from a ring.
+func (s *scene) showSummon(c *battle.Cue) {
+	x, y, t := units(c.Pos.X), units(c.Pos.Y), s.themeOf(c.Spell)
+	s.fx.add(effect{kind: fxRing, under: true, x: x, y: y, life: 0.5, size: 10, grow: 170, from: t.light, to: tint{}})
+	s.puff(x, y, t.light.mix(white, 0.3), 6)
+	for range 8 {
+		s.spark(x, y, 10, t.light, 90)
+	}
+}
+
+// showToggle flashes around who switches something on.
+func (s *scene) showToggle(c *battle.Cue) {
+	if a := s.seen(c.Source); a != nil && c.Index == 1 {
+		s.selfBurst(a.x, a.y, s.themeOf(c.Spell))
 	}
 }
 
@@ -71,6 +138,7 @@ func (s *scene) showDamage(c *battle.Cue) {
 		return
 	}
 	s.gaits.of(a.GUID).flash = 0.12
+	s.leapOn(c, a)
 	mine := c.Source == s.own || c.Target == s.own
 	if !mine {
 		return
@@ -155,15 +223,19 @@ func (s *scene) showWarning(c *battle.Cue) {
 	spell := &s.set.Spells[c.Spell]
 	for i := range spell.Effects {
 		e := &s.set.Effects[spell.Effects[i]]
-		if e.Delay <= 0 || e.Target.Shape != data.ShapeCircle || e.Cue == "" {
+		wait := e.Delay
+		if e.Trigger == data.OnChannelTick && e.Target.At == data.AtPoint {
+			wait = spell.Every
+		}
+		if wait <= 0 || e.Target.Shape != data.ShapeCircle || e.Cue == "" {
 			continue
 		}
-		life := float64(e.Delay+data.Millis(e.Repeat)*e.Every) / 1000
+		life := float64(wait+data.Millis(e.Repeat)*e.Every) / 1000
 		x, y, r := units(c.Pos.X), units(c.Pos.Y), units(e.Target.Radius)
 		t := s.themeOf(c.Spell)
 		s.fx.add(effect{kind: fxDisc, under: true, x: x, y: y, life: life, size: r, from: t.light.fade(0.3), to: t.light.fade(0.55)})
 		if e.Cue == "meteor" {
-			s.meteor(x, y, float64(e.Delay)/1000)
+			s.meteor(x, y, float64(wait)/1000)
 		}
 	}
 }

@@ -35,6 +35,8 @@ const (
 	heroVar    = "SAMEFRAME_VIEW_HERO"    // begin with a match of level 12 as this hero
 	watchVar   = "SAMEFRAME_VIEW_WATCH"   // watch a recording of a match of bots
 	profileVar = "SAMEFRAME_VIEW_PROFILE" // a file for a CPU profile of the game
+	langVar    = "SAMEFRAME_VIEW_LANG"    // language of the interface
+	tenVar     = "SAMEFRAME_VIEW_TEN"     // the recording is one of five against five at level 14
 	assetsVar  = "SAMEFRAME_VIEW_ASSETS"  // a folder to try other pictures
 )
 
@@ -160,6 +162,13 @@ func runGuest() error {
 	c.SettingsPath = os.Getenv(configVar)
 	c.Seed = func() uint64 { return 7 }
 	c.Log = func(line string) { fmt.Fprintln(os.Stderr, line) }
+	if l := os.Getenv(langVar); l != "" {
+		s := DefaultSettings()
+		s.Language = l
+		if err := SaveSettings(c.SettingsPath, s); err != nil {
+			return err
+		}
+	}
 	if hero := os.Getenv(heroVar); hero != "" {
 		c.First = duel(c.Data, hero)
 	}
@@ -195,9 +204,18 @@ func duel(set *data.Set, hero string) *battle.Start {
 
 // watchBots makes a game that shows a recording of a match of bots.
 func watchBots(c *Config) error {
-	s := startOf(c.Data, lobby{players: 3, hero: heroesOf(c.Data)[0], skill: 1, mapKey: mapsOf(c.Data)[0], seed: 3}, "Ada", 33)
+	players, frames := 3, 4000
+	if os.Getenv(tenVar) != "" {
+		players, frames = 5, 3600
+	}
+	s := startOf(c.Data, lobby{players: players, hero: heroesOf(c.Data)[0], skill: 1, mapKey: mapsOf(c.Data)[0], seed: 3}, "Ada", 33)
 	s.Seats[0].Controller = battle.ByBot
-	f, err := recordBots(c.Data, s, 4000)
+	if players == 5 {
+		for i := range s.Seats {
+			s.Seats[i].Level = 14
+		}
+	}
+	f, err := recordBots(c.Data, s, frames)
 	if err != nil {
 		return err
 	}

@@ -14,23 +14,35 @@ type hud struct {
 	keys   *bindings
 	w, h   float32
 	shop   bool
-	flash  [battle.NumSpells]float32 // seconds of light after a spell became ready
-	ready  [battle.NumSpells]bool
+	roll   int                      // rows of the shop that are rolled away
+	flash  [battle.NumSlots]float32 // seconds of light after a spell became ready
+	ready  [battle.NumSlots]bool
+	had    [battle.NumSlots]int // charges of the last tick
 	time   float64
 }
 
 // Sizes of the bottom bar.
 const (
-	barW      = 676
-	barH      = 118
-	spellSide = 58
-	spellGap  = 8
-	itemSide  = 42
-	itemGap   = 6
+	barW       = 720
+	barH       = 118
+	spellSide  = 58
+	spellGap   = 8
+	spellsX    = 164 // of the first spell from the bar's left edge
+	innateSide = 38
+	itemSide   = 42
+	itemGap    = 6
+	itemsX     = spellsX + 276
 )
 
-// bar is the bottom bar.
-func (h *hud) bar() rect { return rect{(h.w - barW) / 2, h.h - barH - 6, barW, barH} }
+// mapW is the width of the minimap, in points.
+const mapW = 272
+
+// bar is the bottom bar: in the middle, or left of it where the minimap needs
+// the room.
+func (h *hud) bar() rect {
+	x := min((h.w-barW)/2, h.w-mapW-14-barW-16)
+	return rect{x, h.h - barH - 6, barW, barH}
+}
 
 func (h *hud) portrait() rect {
 	b := h.bar()
@@ -40,7 +52,34 @@ func (h *hud) portrait() rect {
 // spell is the button of a spell slot.
 func (h *hud) spell(i int) rect {
 	b := h.bar()
-	return rect{b.x + 118 + float32(i)*(spellSide+spellGap), b.y + 12, spellSide, spellSide}
+	return rect{b.x + spellsX + float32(i)*(spellSide+spellGap), b.y + 12, spellSide, spellSide}
+}
+
+// innate is the hero's innate passive.
+func (h *hud) innate() rect {
+	b := h.bar()
+	return rect{b.x + 116, b.y + 22, innateSide, innateSide}
+}
+
+// button is the place of a slot of the battle.
+func (h *hud) button(slot int) rect {
+	switch {
+	case slot < battle.NumSpells:
+		return h.spell(slot)
+	case slot < battle.SlotItems:
+		return h.innate()
+	}
+	return h.item(slot - battle.SlotItems)
+}
+
+// slotAt returns the slot of the battle under a point.
+func (h *hud) slotAt(x, y float32) (int, bool) {
+	for i := range battle.NumSlots {
+		if h.button(i).has(x, y) {
+			return i, true
+		}
+	}
+	return 0, false
 }
 
 // plus is the button that learns a spell.
@@ -53,20 +92,19 @@ func (h *hud) plus(i int) rect {
 func (h *hud) item(i int) rect {
 	b := h.bar()
 	x, y := float32(i%3), float32(i/3)
-	return rect{b.x + 394 + x*(itemSide+itemGap), b.y + 13 + y*(itemSide+itemGap+2), itemSide, itemSide}
+	return rect{b.x + itemsX + x*(itemSide+itemGap), b.y + 13 + y*(itemSide+itemGap+2), itemSide, itemSide}
 }
 
 // purse is the gold counter, which opens the shop.
 func (h *hud) purse() rect {
 	b := h.bar()
-	return rect{b.x + 546, b.y + 13, 118, 34}
+	return rect{b.x + itemsX + 152, b.y + 13, 118, 34}
 }
 
 // minimap is the map's place, keeping the map's proportions.
 func (h *hud) minimap(bounds [4]float64) rect {
-	const width = 272
-	high := float32(width * (bounds[3] - bounds[1]) / (bounds[2] - bounds[0]))
-	return rect{h.w - width - 14, h.h - high - 14, width, high}
+	high := float32(mapW * (bounds[3] - bounds[1]) / (bounds[2] - bounds[0]))
+	return rect{h.w - mapW - 14, h.h - high - 14, mapW, high}
 }
 
 // covers reports whether a point lies on a part of the interface.
@@ -89,16 +127,6 @@ func canLearn(seat *battle.SeatPicture) bool {
 		}
 	}
 	return false
-}
-
-// spellAt returns the spell slot under a point.
-func (h *hud) spellAt(x, y float32) (int, bool) {
-	for i := range battle.NumSpells {
-		if h.spell(i).has(x, y) {
-			return i, true
-		}
-	}
-	return 0, false
 }
 
 // plusAt returns the slot whose learn button is under a point.
@@ -125,26 +153,28 @@ func (h *hud) itemAt(x, y float32) (int, bool) {
 func (h *hud) advance(seat *battle.SeatPicture, seconds float32) {
 	h.time += float64(seconds)
 	for i := range h.flash {
-		s := &seat.Spells[i]
+		s := slotOf(seat, i)
 		ready := s.Level > 0 && s.Left == 0
-		if ready && !h.ready[i] {
+		if ready && !h.ready[i] || s.Charges > h.had[i] && s.Level > 0 {
 			h.flash[i] = 0.5
 		}
-		h.ready[i] = ready
+		h.ready[i], h.had[i] = ready, s.Charges
 		h.flash[i] = max(h.flash[i]-seconds, 0)
 	}
 }
 
-// drawBar paints the bottom bar of a seat.
-func (h *hud) drawBar(p *painter, seat *battle.SeatPicture, hero *actor, hotSpell, hotItem int) {
+// drawBar paints the bottom bar of a seat. hot is the slot that is pointed or
+// aimed at, negative for none.
+func (h *hud) drawBar(p *painter, seat *battle.SeatPicture, hero *actor, hot int) {
 	p.panel(h.bar())
 	h.drawPortrait(p, seat)
+	h.drawInnate(p, seat, hot == battle.SlotInnate)
 	for i := range battle.NumSpells {
-		h.drawSpell(p, i, seat, i == hotSpell)
+		h.drawSpell(p, i, seat, hero, i == hot)
 	}
 	h.drawVitals(p, hero)
 	for i := range battle.NumItems {
-		h.drawItem(p, i, seat, i == hotItem)
+		h.drawItem(p, i, seat, hero, i+battle.SlotItems == hot)
 	}
 	h.drawPurse(p, seat)
 }
@@ -173,7 +203,7 @@ func (h *hud) drawPortrait(p *painter, seat *battle.SeatPicture) {
 
 func (h *hud) drawVitals(p *painter, hero *actor) {
 	b := h.bar()
-	x, y, w := b.x+118, b.y+80, float32(4*spellSide+3*spellGap)
+	x, y, w := b.x+116, b.y+80, float32(spellsX-116+4*spellSide+3*spellGap)
 	health, full, mana, manaFull := 0.0, 1.0, 0.0, 1.0
 	if hero != nil {
 		health, full, mana, manaFull = units(hero.Health), units(hero.MaxHealth), units(hero.Mana), units(hero.MaxMana)
@@ -194,25 +224,6 @@ func drawMeter(p *painter, r rect, value, full float64, c tint) {
 	}
 	text := itoa(int(value+0.5)) + " / " + itoa(int(full+0.5))
 	p.text(r.x+r.w/2, r.y+r.h-3, text, over(12, white).at(centre))
-}
-
-func (h *hud) drawItem(p *painter, i int, seat *battle.SeatPicture, hot bool) {
-	r := h.item(i)
-	p.round(r.x, r.y, r.w, r.h, 5, ink, inkSoft)
-	if id := seat.Items[i]; id != 0 {
-		p.icon(h.itemIcon(id), r.x+2, r.y+2, r.w-4, r.h-4, white)
-	}
-	edge := panelEdge
-	if hot {
-		edge = gilt
-	}
-	p.roundFrame(r.x, r.y, r.w, r.h, 5, 1.4, edge)
-}
-
-// itemIcon is the picture of an item.
-func (h *hud) itemIcon(id data.ItemID) *sprite {
-	it := &h.set.Items[id]
-	return h.art.icon("item", firstOf(it.Icon, it.Key))
 }
 
 func firstOf(a, b string) string {

@@ -34,6 +34,7 @@ type missile struct {
 	battle.BulletPicture
 	x, y   float64
 	facing float64
+	done   float64 // share of an arc
 	fresh  bool
 }
 
@@ -86,10 +87,11 @@ func (s *stage) arrangeMissiles(prev, cur []battle.BulletPicture, alpha float64)
 		for j < len(prev) && prev[j].ID < b.ID {
 			j++
 		}
-		m := missile{BulletPicture: *b, x: units(b.Pos.X), y: units(b.Pos.Y), facing: turns(b.Dir), fresh: true}
+		m := missile{BulletPicture: *b, x: units(b.Pos.X), y: units(b.Pos.Y), facing: turns(b.Dir), done: units(b.Done), fresh: true}
 		if j < len(prev) && prev[j].ID == b.ID {
 			x0, y0 := units(prev[j].Pos.X), units(prev[j].Pos.Y)
 			m.x, m.y, m.fresh = x0+(m.x-x0)*alpha, y0+(m.y-y0)*alpha, false
+			m.done = units(prev[j].Done) + (m.done-units(prev[j].Done))*alpha
 		}
 		s.missiles = append(s.missiles, m)
 	}

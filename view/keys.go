@@ -5,6 +5,8 @@ import (
 	"strings"
 
 	"github.com/hajimehoshi/ebiten/v2"
+
+	"sameframe/core/battle"
 )
 
 // command is something that a key does.
@@ -16,6 +18,12 @@ const (
 	cmdSpell2
 	cmdSpell3
 	cmdSpell4
+	cmdItem1
+	cmdItem2
+	cmdItem3
+	cmdItem4
+	cmdItem5
+	cmdItem6
 	cmdAttackMove
 	cmdStop
 	cmdShop
@@ -46,6 +54,12 @@ var commandTable = [numCommands]commandInfo{
 	cmdSpell2:     {"spell_2", "cast the second spell", ebiten.KeyW},
 	cmdSpell3:     {"spell_3", "cast the third spell", ebiten.KeyE},
 	cmdSpell4:     {"spell_4", "cast the ultimate", ebiten.KeyR},
+	cmdItem1:      {"item_1", "use the first item", ebiten.KeyDigit1},
+	cmdItem2:      {"item_2", "use the second item", ebiten.KeyDigit2},
+	cmdItem3:      {"item_3", "use the third item", ebiten.KeyDigit3},
+	cmdItem4:      {"item_4", "use the fourth item", ebiten.KeyDigit4},
+	cmdItem5:      {"item_5", "use the fifth item", ebiten.KeyDigit5},
+	cmdItem6:      {"item_6", "use the sixth item", ebiten.KeyDigit6},
 	cmdAttackMove: {"attack_move", "attack-move, then click", ebiten.KeyA},
 	cmdStop:       {"stop", "stop", ebiten.KeyS},
 	cmdShop:       {"shop", "open or close the shop", ebiten.KeyP},
@@ -61,6 +75,18 @@ var commandTable = [numCommands]commandInfo{
 	cmdSlower:     {"slower", "replays: slower", ebiten.KeyMinus},
 	cmdFaster:     {"faster", "replays: faster", ebiten.KeyEqual},
 	cmdSight:      {"sight", "replays: see all, or what a camp sees", ebiten.KeyV},
+}
+
+// slotCommand is the command that casts what is in a slot of the battle: a spell
+// or an item. The innate passive has none.
+func slotCommand(slot int) (command, bool) {
+	switch {
+	case slot < battle.NumSpells:
+		return cmdSpell1 + command(slot), true
+	case slot >= battle.SlotItems:
+		return cmdItem1 + command(slot-battle.SlotItems), true
+	}
+	return 0, false
 }
 
 // bindings says which key gives which command.

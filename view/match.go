@@ -23,6 +23,7 @@ type matchScreen struct {
 	news    news
 	in      intents
 	orders  orders
+	plan    plan
 	paused  bool
 	options *optionsPage
 	help    bool
@@ -94,6 +95,7 @@ func (m *matchScreen) update(g *Game) (screen, error) {
 	}
 	_, cur := m.feed.Pictures()
 	m.hud.w, m.hud.h = g.ui.w, g.ui.h
+	m.hud.speech, m.scene.speech = g.speech, g.speech
 	m.cam.resize(g.w, g.h, g.scale())
 	m.arrange(now)
 	m.hear(g, cur)
@@ -111,7 +113,7 @@ func (m *matchScreen) update(g *Game) (screen, error) {
 // arrange places everything for a moment between two pictures.
 func (m *matchScreen) arrange(now int64) {
 	prev, cur := m.feed.Pictures()
-	m.scene.seats = cur.Seats
+	m.scene.seats, m.scene.zones = cur.Seats, cur.Zones
 	if s := m.mine(cur); s != nil {
 		m.scene.own = s.Hero
 	}
@@ -123,6 +125,7 @@ func (m *matchScreen) hear(g *Game, pic *battle.Picture) {
 	cues := m.feed.Cues()
 	for i := range cues {
 		m.scene.show(&cues[i])
+		m.scene.learn(&cues[i])
 		m.report(g, &cues[i], pic)
 		g.sound.cue(&cues[i], m)
 	}
@@ -136,6 +139,7 @@ func (m *matchScreen) move(g *Game, seconds float64, pic *battle.Picture) {
 		m.scene.advance(seconds*m.watch.rate(), pic.StepMillis)
 		if s := m.mine(pic); s != nil {
 			m.hud.advance(s, float32(seconds))
+			m.plan.follow(s, seconds)
 		}
 	}
 	m.scene.fog.advance(pic, seconds)
@@ -225,7 +229,10 @@ func (m *matchScreen) setPause(g *Game, on bool) {
 // camera moves the camera by keys, edges, wheel and the minimap.
 func (m *matchScreen) camera(g *Game, seconds float64) {
 	d, keys := &g.device, &g.settings.Keys
-	if d.wheel != 0 {
+	switch {
+	case d.wheel != 0 && m.hud.shop && m.hud.shopPanel().has(g.ui.x, g.ui.y):
+		m.hud.rollShop(d.wheel)
+	case d.wheel != 0:
 		m.cam.wheel(d.wheel)
 	}
 	if d.hit[keys[cmdCameraLock]] {
@@ -326,8 +333,8 @@ func (m *matchScreen) clickHUD(g *Game, s *situation) {
 	}
 	if i, ok := m.hud.plusAt(u.x, u.y, s.seat); ok {
 		m.in.learn(i, s, &m.orders)
-	} else if i, ok := m.hud.spellAt(u.x, u.y); ok {
-		m.clickSpell(i, d, s)
+	} else if slot, ok := m.hud.slotAt(u.x, u.y); ok {
+		m.clickSpell(slot, d, s)
 	} else if m.hud.purse().has(u.x, u.y) {
 		m.hud.shop = !m.hud.shop
 	} else if id, ok := m.hud.shopAt(u.x, u.y); ok {
@@ -335,13 +342,15 @@ func (m *matchScreen) clickHUD(g *Game, s *situation) {
 	}
 }
 
-// clickSpell starts to aim, or learns with Ctrl.
-func (m *matchScreen) clickSpell(i int, d *device, s *situation) {
+// clickSpell starts to aim a spell or an item, or learns with Ctrl.
+func (m *matchScreen) clickSpell(slot int, d *device, s *situation) {
 	if d.ctrl() {
-		m.in.learn(i, s, &m.orders)
+		if slot < battle.NumSpells {
+			m.in.learn(slot, s, &m.orders)
+		}
 		return
 	}
-	m.in.press(i, d.alt(), false, castConfirm, s, &m.orders)
+	m.in.press(slot, d.alt(), castConfirm, s, &m.orders)
 }
 
 // shapeCursor shows by the pointer what a click would mean.
@@ -372,6 +381,7 @@ func (m *matchScreen) buy(id data.ItemID, seat *battle.SeatPicture) {
 // send hands the orders of this tick to the stream and shows what they say.
 func (m *matchScreen) send(g *Game) {
 	for _, a := range m.orders.actions {
+		m.plan.take(g.config.Data, a)
 		if err := m.feed.Push(a); err != nil {
 			m.news.message(err.Error(), true)
 		}

@@ -17,6 +17,7 @@ func (m *matchScreen) draw(g *Game, p *painter) {
 		m.scene.draw(p, &v, pic)
 	}
 	hero := m.scene.stage.find(m.scene.own)
+	m.plan.draw(p, &v, m.scene, hero)
 	m.drawAim(g, p, &v, pic, hero)
 	m.drawDeath(g, p, pic)
 	drawVignette(p, float32(g.w), float32(g.h))
@@ -35,7 +36,7 @@ func (m *matchScreen) drawAim(g *Game, p *painter, v *lens, pic *battle.Picture,
 	}
 	x, y := m.cam.ground(g.device.x, g.device.y)
 	a := preview{x: x, y: y, ready: true}
-	slot, hot := m.hud.spellAt(g.ui.x, g.ui.y)
+	slot, hot := m.hud.slotAt(g.ui.x, g.ui.y)
 	switch {
 	case m.in.mode == aimAttack:
 		a.attack = units(seat.Attr[data.AttrRange]) + units(hero.Radius)
@@ -47,7 +48,7 @@ func (m *matchScreen) drawAim(g *Game, p *painter, v *lens, pic *battle.Picture,
 		return
 	}
 	if a.attack == 0 {
-		sp := &seat.Spells[slot]
+		sp := slotOf(seat, slot)
 		if sp.Spell == 0 {
 			return
 		}
@@ -55,6 +56,9 @@ func (m *matchScreen) drawAim(g *Game, p *painter, v *lens, pic *battle.Picture,
 		a.ready = sp.Usable == battle.OK
 		s := situation{set: g.config.Data, seat: seat, stage: &m.scene.stage, hero: hero, x: x, y: y, hover: m.scene.stage.find(m.scene.hovered)}
 		a.target = s.target(a.spell, false)
+		if a.vx, a.vy = x, y; m.in.anchored && !a.only {
+			a.vx, a.vy = m.in.ax, m.in.ay
+		}
 	}
 	m.scene.drawAim(p, v, &a, hero)
 }
@@ -105,23 +109,20 @@ func (m *matchScreen) drawHUD(g *Game, p *painter, v *lens, pic *battle.Picture,
 	m.minimap.draw(p, h.minimap(m.minimap.bounds), m.scene, v)
 	seat := m.mine(pic)
 	if seat != nil {
-		hotSpell, okSpell := h.spellAt(g.ui.x, g.ui.y)
-		if !okSpell {
-			hotSpell = -1
+		under, ok := h.slotAt(g.ui.x, g.ui.y)
+		if !ok {
+			under = -1
 		}
+		hot := under
 		if m.in.mode == aimSpell {
-			hotSpell = m.in.slot
+			hot = m.in.slot
 		}
-		hotItem, okItem := h.itemAt(g.ui.x, g.ui.y)
-		if !okItem {
-			hotItem = -1
-		}
-		h.drawBar(p, seat, hero, hotSpell, hotItem)
+		h.drawBar(p, seat, hero, hot)
 		m.drawHints(g, p, seat)
 		if hero != nil && hero.alive() {
 			h.drawBuffs(p, pic.Buffs[hero.BuffFirst:int(hero.BuffFirst)+int(hero.Buffs)], g.ui.x, g.ui.y)
 		}
-		m.drawShopAndTips(g, p, seat, okSpell, okItem)
+		m.drawShopAndTips(g, p, seat, under)
 	} else {
 		m.drawWatchBar(g, p, pic)
 	}
@@ -145,28 +146,31 @@ func (m *matchScreen) drawHints(g *Game, p *painter, seat *battle.SeatPicture) {
 	p.text(14, 26, keyName(h.keys[cmdHelp])+" "+g.speech.say("press_help"), over(13, textSoft))
 }
 
-func (m *matchScreen) drawShopAndTips(g *Game, p *painter, seat *battle.SeatPicture, onSpell, onItem bool) {
+func (m *matchScreen) drawShopAndTips(g *Game, p *painter, seat *battle.SeatPicture, slot int) {
 	h := &m.hud
 	if h.shop {
 		hot, _ := h.shopAt(g.ui.x, g.ui.y)
 		h.drawShop(p, seat, hot)
+		if hot != 0 {
+			r := h.shopPanel()
+			h.drawTip(p, r.x+r.w+tipW/2+10, r.y+r.h, h.itemTip(p, hot, seat))
+		}
 	}
 	bottom := h.bar().y - 10
 	if canLearn(seat) {
 		bottom -= 40
 	}
 	switch {
-	case onSpell:
-		i, _ := h.spellAt(g.ui.x, g.ui.y)
-		if seat.Spells[i].Spell != 0 {
-			r := h.spell(i)
-			h.drawTip(p, r.x+r.w/2, bottom, h.spellTip(p, seat, i))
+	case slot < 0:
+	case slot < battle.SlotItems:
+		if sp := slotOf(seat, slot); sp.Spell != 0 {
+			r := h.button(slot)
+			h.drawTip(p, r.x+r.w/2, bottom, h.spellTip(p, seat, sp))
 		}
-	case onItem:
-		i, _ := h.itemAt(g.ui.x, g.ui.y)
-		if seat.Items[i] != 0 {
-			r := h.item(i)
-			h.drawTip(p, r.x+r.w/2, bottom, h.itemTip(p, seat.Items[i]))
+	default:
+		if id := seat.Items[slot-battle.SlotItems]; id != 0 {
+			r := h.button(slot)
+			h.drawTip(p, r.x+r.w/2, bottom, h.itemTip(p, id, seat))
 		}
 	}
 }
@@ -180,7 +184,7 @@ func (m *matchScreen) drawHover(p *painter) {
 	cx := m.hud.w / 2
 	r := rect{cx - 110, 62, 220, 40}
 	p.round(r.x, r.y, r.w, r.h, 6, panel.fade(0.9), ink.fade(0.9))
-	name := a.proto.Name
+	name := m.scene.speech.unit(a.proto)
 	if a.proto.Kind == data.KindHero {
 		name = m.scene.nameOf(a) + " · " + name
 	}

@@ -2,6 +2,7 @@ package view
 
 import (
 	"strconv"
+	"strings"
 
 	"github.com/hajimehoshi/ebiten/v2"
 
@@ -18,6 +19,8 @@ type menu struct {
 	typing   bool
 	wrong    string
 	time     float64
+	tip      data.SpellID // under the pointer, 0 for none
+	tipAt    point
 }
 
 func newMenu(g *Game) *menu {
@@ -51,10 +54,15 @@ func skillNumber(word string) uint8 {
 
 // Layout of the title screen, in points around its middle.
 const (
-	menuTop   = 176
-	menuCardW = 132
-	menuCardH = 158
-	menuGap   = 14
+	menuTop    = 128
+	menuCols   = 5
+	menuCardW  = 106
+	menuCardH  = 126
+	menuGap    = 10
+	menuLeft   = 600 // left edge, from the middle
+	menuHeroes = menuCols*menuCardW + (menuCols-1)*menuGap
+	menuSpell  = 62 // height of a spell's row
+	menuBottom = menuTop + 66 + 5*menuSpell + 12
 )
 
 func (m *menu) update(g *Game) (screen, error) {
@@ -79,6 +87,7 @@ func (m *menu) update(g *Game) (screen, error) {
 		return m, nil
 	}
 	m.typeSeed(g)
+	m.tip = 0
 	return m.build(g)
 }
 
@@ -86,15 +95,16 @@ func (m *menu) update(g *Game) (screen, error) {
 func (m *menu) build(g *Game) (screen, error) {
 	u, cx := &g.ui, g.ui.w/2
 	m.buildHeroes(g)
-	box := rect{cx - 560, menuTop + 338, 640, 150}
+	box := rect{cx - menuLeft, menuBottom, menuHeroes, 150}
 	u.panel(box)
 	m.buildMode(g, box)
 	m.buildDetails(g)
-	if u.primary(rect{cx + 100, menuTop + 338, 460, 76}, g.speech.say("play")) {
+	m.buildLanguages(g)
+	if u.primary(playPlace(cx), g.speech.say("play")) {
 		return m.play(g)
 	}
-	y := float32(menuTop + 338 + 92)
-	row := rect{cx + 100, y, 460, 46}
+	row := playPlace(cx)
+	row.y, row.h = row.y+row.h+16, 48
 	if u.button(row.column(0, 3, 10), g.speech.say("settings")) {
 		m.options = newOptionsPage()
 	}
@@ -112,45 +122,93 @@ func (m *menu) build(g *Game) (screen, error) {
 	return m, nil
 }
 
+// playPlace is the button that begins a match, for a middle of the window.
+func playPlace(cx float32) rect {
+	return rect{cx - menuLeft + menuHeroes + 16, menuBottom, 2*menuLeft - menuHeroes - 16, 82}
+}
+
+// heroPlace is the card of a hero, for a middle of the window.
+func heroPlace(cx float32, i int) rect {
+	return rect{cx - menuLeft + float32(i%menuCols)*(menuCardW+menuGap), menuTop + float32(i/menuCols)*(menuCardH+menuGap), menuCardW, menuCardH}
+}
+
 // buildHeroes places the cards of the heroes.
 func (m *menu) buildHeroes(g *Game) {
 	u, set := &g.ui, g.config.Data
-	x := u.w/2 - 560
 	for i, id := range heroesOf(set) {
-		r := rect{x + float32(i%4)*(menuCardW+menuGap), menuTop + float32(i/4)*(menuCardH+menuGap), menuCardW, menuCardH}
-		if u.card(r, g.art.portrait(&set.Units[id], 1), set.Units[id].Name, id == m.lobby.hero) {
+		if u.card(heroPlace(u.w/2, i), g.art.portrait(&set.Units[id], 1), g.speech.unit(&set.Units[id]), id == m.lobby.hero) {
 			m.lobby.hero = id
 		}
 	}
 }
 
-// buildDetails describes the chosen hero: role, spells and strengths.
+// buildLanguages places a button for each language in the window's corner.
+func (m *menu) buildLanguages(g *Game) {
+	r := rect{g.ui.w - 216, 16, 200, 32}
+	languageChoice(g, r)
+}
+
+// languageChoice places a button for each language; the texts change at once.
+func languageChoice(g *Game, r rect) {
+	all := languages()
+	for i, l := range all {
+		if g.ui.choice(r.column(i, len(all), 8), languageNames[l], g.settings.Language == l) {
+			g.settings.Language, g.speech = l, newSpeech(l)
+			g.saveSettings()
+		}
+	}
+}
+
+// buildDetails describes the chosen hero: role, strengths, passive and spells.
 func (m *menu) buildDetails(g *Game) {
 	u, set := &g.ui, g.config.Data
 	hero := &set.Units[m.lobby.hero]
-	r := rect{u.w/2 + 40, menuTop, 520, 322}
+	x := u.w/2 - menuLeft + menuHeroes + 16
+	r := rect{x, menuTop, u.w/2 + menuLeft - x, menuBottom - menuTop - 12}
 	u.panel(r)
-	u.label(r.x+22, r.y+40, hero.Name, strong(28, gilt))
+	u.label(r.x+20, r.y+40, g.speech.unit(hero), strong(28, gilt))
 	reach := g.speech.say("melee")
 	if hero.Ranged {
 		reach = g.speech.say("ranged")
 	}
-	u.label(r.x+r.w-22, r.y+38, hero.Role+" · "+reach, plain(16, textSoft).at(right))
+	u.label(r.x+r.w-20, r.y+38, g.speech.of(hero.Role, hero.RoleZH)+" · "+reach, plain(16, textSoft).at(right))
+	row := rect{r.x + 20, r.y + 58, r.w - 40, menuSpell - 6}
 	for i, id := range hero.Spells {
-		m.buildSpell(g, &set.Spells[id], i, rect{r.x + 22, r.y + 58 + float32(i)*64, r.w - 44, 58})
+		m.buildSpell(g, &set.Spells[id], keyName(g.settings.Keys[int(cmdSpell1)+i]), row)
+		row.y += menuSpell
 	}
-	m.buildStats(g, hero, rect{u.w/2 - 560, menuTop + menuCardH + 16, 4*menuCardW + 3*menuGap, 148})
+	if hero.Passive != 0 {
+		m.buildSpell(g, &set.Spells[hero.Passive], "", row)
+	}
+	m.buildStats(g, hero, rect{u.w/2 - menuLeft, menuTop + 2*(menuCardH+menuGap), menuHeroes, 92})
 }
 
-func (m *menu) buildSpell(g *Game, s *data.Spell, i int, r rect) {
+// buildSpell places a spell with two lines of its text; the rest is in the tip
+// that shows while the pointer is over it.
+func (m *menu) buildSpell(g *Game, s *data.Spell, key string, r rect) {
 	u := &g.ui
-	u.icon(rect{r.x, r.y, 50, 50}, g.art.icon("spell", firstOf(s.Icon, s.Key)))
-	key := keyName(g.settings.Keys[int(cmdSpell1)+i])
-	u.label(r.x+62, r.y+17, key, strong(15, gilt))
-	u.label(r.x+84, r.y+17, s.Name, strong(15, textMain))
-	for k, line := range g.paint.wrapPoints(g, s.Text, plain(13, textSoft), r.w-62) {
+	if r.has(u.x, u.y) {
+		m.tip, m.tipAt = s.ID, point{r.x, r.y}
+		u.add(widget{kind: wGlow, at: r.inset(-4)})
+	}
+	u.icon(rect{r.x, r.y + 2, 50, 50}, g.art.icon("spell", firstOf(s.Icon, s.Key)))
+	x := r.x + 62
+	if key == "" {
+		key = g.speech.say("passive")
+	}
+	u.label(x, r.y+16, key, strong(14, gilt))
+	x += g.paint.widthPoints(g, key, strong(14, gilt)) + 9
+	u.label(x, r.y+16, g.speech.spell(s), strong(15, textMain))
+	if s.Ultimate {
+		u.label(r.x+r.w, r.y+16, g.speech.say("ultimate"), plain(12, gilt).at(right))
+	}
+	lines := g.paint.wrapPoints(g, g.speech.of(s.Text, s.TextZH), plain(13, textSoft), r.w-62)
+	for k, line := range lines {
+		if k == 1 && len(lines) > 2 {
+			line = strings.TrimRight(line, " ,.;，。；") + " …"
+		}
 		if k < 2 {
-			u.label(r.x+62, r.y+34+float32(k)*16, line, plain(13, textSoft))
+			u.label(r.x+62, r.y+33+float32(k)*16, line, plain(13, textSoft))
 		}
 	}
 }
@@ -170,12 +228,12 @@ func (m *menu) buildStats(g *Game, hero *data.Unit, r rect) {
 	u := &g.ui
 	u.panel(r)
 	for i, s := range heroStats {
-		c := r.inset(18)
-		x, y := c.x+float32(i%2)*(c.w/2+8), c.y+20+float32(i/2)*40
+		c := rect{r.x + 16, r.y, r.w - 32, r.h}.column(i%3, 3, 18)
+		y := r.y + 26 + float32(i/3)*38
 		v := units(hero.Base[s.attr])
-		u.label(x, y, g.speech.say(s.name), plain(14, textSoft))
-		u.label(x+c.w/2-16, y, trimNumber(v), strong(14, textMain).at(right))
-		u.add(widget{kind: wMeter, at: rect{x, y + 6, c.w/2 - 16, 6}, share: float32(min(v/s.full, 1)), color: gilt})
+		u.label(c.x, y, g.speech.say(s.name), plain(14, textSoft))
+		u.label(c.x+c.w, y, trimNumber(v), strong(14, textMain).at(right))
+		u.add(widget{kind: wMeter, at: rect{c.x, y + 6, c.w, 6}, share: float32(min(v/s.full, 1)), color: gilt})
 	}
 }
 
@@ -291,12 +349,15 @@ func (m *menu) draw(g *Game, p *painter) {
 	m.backdrop.draw(g, p, g.config.Data.Map(m.lobby.mapKey))
 	g.points(p)
 	w := g.ui.w
-	title := style{size: 64, bold: true, align: centre, color: gilt, edge: ink}
-	p.text(w/2, 96, g.speech.say("title"), title)
-	p.text(w/2, 130, g.speech.say("subtitle"), over(18, textMain).at(centre))
+	title := style{size: 58, bold: true, align: centre, color: gilt, edge: ink}
+	p.text(w/2, 76, g.speech.say("title"), title)
+	p.text(w/2, 106, g.speech.say("subtitle"), over(17, textMain).at(centre))
 	g.ui.draw(p)
+	h := &hud{art: g.art, set: g.config.Data, speech: g.speech, keys: &g.settings.Keys, w: g.ui.w, h: g.ui.h}
+	if m.tip != 0 && m.options == nil && !m.help {
+		h.drawTip(p, m.tipAt.X-tipW/2-14, g.ui.h-24, h.protoTip(p, m.tip))
+	}
 	if m.help {
-		h := &hud{art: g.art, set: g.config.Data, speech: g.speech, keys: &g.settings.Keys, w: g.ui.w, h: g.ui.h}
 		p.rect(0, 0, g.ui.w, g.ui.h, ink.fade(0.6))
 		h.drawHelp(p)
 	}

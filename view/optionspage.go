@@ -11,7 +11,7 @@ func newOptionsPage() *optionsPage { return &optionsPage{} }
 func (o *optionsPage) update(g *Game) bool {
 	u, s := &g.ui, &g.settings
 	u.shade(0.6)
-	r := rect{u.w/2 - 330, u.h/2 - 280, 660, 560}
+	r := rect{u.w/2 - 330, u.h/2 - 298, 660, 596}
 	u.panel(r)
 	u.label(u.w/2, r.y+44, g.speech.say("settings"), strong(26, gilt).at(centre))
 	line := func(i int, name phrase) rect {
@@ -39,6 +39,7 @@ func (o *optionsPage) update(g *Game) bool {
 	s.Effects = o.level(g, line(8, "effects"), s.Effects)
 	s.Interface = o.level(g, line(9, "interface"), s.Interface)
 	s.Music = o.level(g, line(10, "music"), s.Music)
+	languageChoice(g, line(11, "language"))
 	u.label(r.x+32, r.y+r.h-30, g.speech.say("keys_in_file"), plain(12, textFaint))
 	u.label(r.x+96, r.y+r.h-30, shorten(g.path, 48), plain(12, textSoft))
 	back := u.primary(rect{r.x + r.w - 192, r.y + r.h - 58, 160, 40}, g.speech.say("back"))

@@ -39,7 +39,8 @@ func (h *hud) helpRows() []helpRow {
 		{spells, "help_cast"},
 		{"Ctrl + " + spells, "help_level"},
 		{"Alt + " + spells, "help_self"},
-		{"Shift + " + spells, "help_confirm"},
+		{k(cmdItem1) + "–" + k(cmdItem6), "help_items"},
+		{"Shift", "help_queue"},
 		{k(cmdAttackMove), "help_attack"},
 		{k(cmdStop), "help_stop"},
 		{k(cmdShop) + ", " + k(cmdShopAlt), "help_shop"},
@@ -60,7 +61,7 @@ func (h *hud) helpRows() []helpRow {
 // drawHelp paints the list of keys in the middle of the window.
 func (h *hud) drawHelp(p *painter) {
 	rows := h.helpRows()
-	const row = 25
+	const row = 24
 	r := rect{w: 600, h: float32(len(rows))*row + 78}
 	r.x, r.y = (h.w-r.w)/2, max((h.h-r.h)/2-20, 60)
 	p.panel(r)

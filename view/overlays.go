@@ -2,6 +2,7 @@ package view
 
 import (
 	"math"
+	"slices"
 
 	"sameframe/core/battle"
 )
@@ -18,26 +19,43 @@ var buffLooks = map[string]func(s *scene, p *painter, v *lens, a *actor){
 	"dust":   (*scene).overlayDust,
 }
 
+// lookSet holds the looks of the buffs of one unit, each once.
+type lookSet struct {
+	names [12]string
+	n     int
+}
+
+func (l *lookSet) has(name string) bool { return slices.Contains(l.names[:l.n], name) }
+
+func (l *lookSet) add(name string) (isNew bool) {
+	if name == "" || l.n == len(l.names) || l.has(name) {
+		return false
+	}
+	l.names[l.n] = name
+	l.n++
+	return true
+}
+
 // drawBuffs draws the state of a unit over it, each look once.
 func (s *scene) drawBuffs(p *painter, v *lens, a *actor, all []battle.BuffPicture) {
 	if !a.alive() {
 		return
 	}
-	mine := all[a.BuffFirst : int(a.BuffFirst)+int(a.Buffs)]
-	shielded := false
+	var looks lookSet
+	mine := buffsOf(a, all)
 	for i := range mine {
-		look := s.set.Buffs[mine[i].Buff].Look
-		if i > 0 && s.set.Buffs[mine[i-1].Buff].Look == look {
+		name := s.set.Buffs[mine[i].Buff].Look
+		if !looks.add(name) || name == "stars" && a.Asleep && !a.Stunned {
 			continue
 		}
-		shielded = shielded || look == "shield"
-		if draw := buffLooks[look]; draw != nil {
+		if draw := buffLooks[name]; draw != nil {
 			draw(s, p, v, a)
 		}
 	}
-	if a.Shield > 0 && !shielded {
+	if a.Shield > 0 && !looks.has("shield") {
 		s.overlayShield(p, v, a)
 	}
+	s.drawStates(p, v, a, looks)
 }
 
 func (s *scene) overlayStars(p *painter, v *lens, a *actor) {

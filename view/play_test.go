@@ -48,9 +48,18 @@ func playScript(r *rig) error {
 	return errors.Join(err, e, c.err())
 }
 
-// heroCard is the middle of the i-th hero card on the title screen.
-func heroCard(i int) (x, y float64) {
-	return 80 + float64(i)*(menuCardW+menuGap) + menuCardW/2, menuTop + menuCardH/2
+// heroCard is the middle of a hero's card on the title screen.
+func heroCard(key string) (x, y float64) {
+	c, err := testConfig()
+	if err != nil {
+		return 0, 0
+	}
+	for i, id := range heroesOf(c.Data) {
+		if c.Data.Units[id].Key == key {
+			return middle(heroPlace(640, i)).at()
+		}
+	}
+	return 0, 0
 }
 
 func startMatch(r *rig, c *check) error {
@@ -59,7 +68,7 @@ func startMatch(r *rig, c *check) error {
 	if err != nil {
 		return err
 	}
-	cx, cy := heroCard(2) // the mage
+	cx, cy := heroCard("mage")
 	if _, err = r.click(leftButton, cx, cy); err != nil {
 		return err
 	}
@@ -87,7 +96,7 @@ func learnAndBuy(r *rig, c *check) error {
 		return err
 	}
 	gold := x.Gold
-	if _, err = r.click(leftButton, 200, 76+shopHead+20); err != nil {
+	if _, err = r.click(leftButton, 16+12+80, shopTop+shopHead+shopTitle+18); err != nil {
 		return err
 	}
 	x, err = r.tick(6)
@@ -131,8 +140,9 @@ func walk(r *rig, c *check) error {
 
 func castSpells(r *rig, c *check) error {
 	r.point(900, 330)
-	x, err := r.press(ebiten.KeyShiftLeft, ebiten.KeyQ)
-	c.that(x.Aiming && x.Left[0] == 0, "Shift+Q: aiming %v, cooldown %d", x.Aiming, x.Left[0])
+	bx, by := firstSpell.at()
+	x, err := r.click(leftButton, bx, by)
+	c.that(x.Aiming && x.Left[0] == 0, "a click on Q: aiming %v, cooldown %d", x.Aiming, x.Left[0])
 	if err != nil {
 		return err
 	}
@@ -294,7 +304,7 @@ func surrenderTeam(r *rig) error {
 	c := &check{}
 	err := first(
 		func() error { _, err := r.tick(20); return err },
-		func() error { _, err := r.click(leftButton, 570, 545); return err },
+		func() error { x, y := teamButton.at(); _, err := r.click(leftButton, x, y); return err },
 		func() error {
 			x, err := r.press(ebiten.KeyEnter)
 			c.that(x.Screen == "match", "screen %q", x.Screen)

@@ -53,7 +53,7 @@ func (m *matchScreen) seatName(pic *battle.Picture, seat int8) (string, tint) {
 	case s.Camp == m.camp:
 		c = allyBlue
 	}
-	return firstOf(s.Name, m.hud.set.Units[s.Unit].Name), c
+	return firstOf(s.Name, m.hud.speech.unit(&m.hud.set.Units[s.Unit])), c
 }
 
 // seatOf finds the seat of a hero.
@@ -127,7 +127,7 @@ func (m *matchScreen) claimed(c *battle.Cue) bool {
 
 func (m *matchScreen) unitName(c *battle.Cue) string {
 	if a := m.scene.seen(c.Source); a != nil {
-		return a.proto.Name
+		return m.scene.speech.unit(a.proto)
 	}
 	return m.scene.speech.say("a_creep")
 }

@@ -37,12 +37,15 @@ type scene struct {
 	plates  []plate // scratch
 	spread  float64 // when the plates were arranged
 	strips  map[string][]*sprite
+	lore    lore
+	zones   []battle.ZonePicture // of the newest picture
+	stones  []stone              // scratch: parts of walls by y
 }
 
 // newScene makes a scene of a match in a scenery.
 func newScene(o *scenery, a *art, set *data.Set, sp speech, seed uint64) *scene {
 	s := &scene{art: a, set: set, proto: o.proto, speech: sp, ground: o.ground, props: o.props, water: &o.water, dice: newCosmetic(seed),
-		fog: newFog(set, o.proto), numbers: true, strips: map[string][]*sprite{}}
+		fog: newFog(set, o.proto), numbers: true, strips: map[string][]*sprite{}, lore: newLore()}
 	s.stage.set = set
 	s.gaits.units = map[wire.GUID]*gait{}
 	return s
@@ -68,6 +71,8 @@ func (s *scene) advance(seconds float64, stepMillis int) {
 	s.fx.advance(seconds)
 	s.nums.advance(seconds)
 	s.trails(seconds)
+	s.shoveAll(seconds)
+	s.brew(seconds)
 	n := 0
 	for i := range s.dead {
 		if s.dead[i].age += seconds; s.dead[i].age < corpseLife {
@@ -87,13 +92,16 @@ func (s *scene) draw(p *painter, v *lens, pic *battle.Picture) {
 	s.drawZones(p, v, pic.Zones)
 	for i := range s.stage.actors {
 		if a := &s.stage.actors[i]; v.sees(a.x, a.y, 150) {
+			s.drawHalos(p, v, a, pic.Buffs)
 			s.drawFeet(p, v, a)
+			s.drawLife(p, v, a)
 		}
 	}
 	s.drawRange(p, v)
 	s.fx.draw(p, v, true)
 	s.drawStanding(p, v, pic)
 	s.fog.draw(p, v)
+	s.drawChains(p, v)
 	for i := range s.stage.missiles {
 		s.drawMissile(p, v, &s.stage.missiles[i])
 	}
@@ -109,19 +117,26 @@ func (s *scene) draw(p *painter, v *lens, pic *battle.Picture) {
 func (s *scene) drawStanding(p *painter, v *lens, pic *battle.Picture) {
 	s.sortActors()
 	list := s.props.standing
-	j := 0
+	j, w := 0, 0
 	own := s.stage.find(s.own)
+	s.gatherStones(pic.Zones, v)
 	for _, k := range s.order {
 		a := &s.stage.actors[k]
 		for j < len(list) && list[j].depth <= a.y {
 			s.drawProp(p, v, &list[j], own)
 			j++
 		}
+		for ; w < len(s.stones) && s.stones[w].y <= a.y; w++ {
+			s.drawStone(p, v, &s.stones[w])
+		}
 		if v.sees(a.x, a.y, 180) {
 			s.drawOutline(p, v, a)
 			s.drawBody(p, v, a)
 			s.drawBuffs(p, v, a, pic.Buffs)
 		}
+	}
+	for ; w < len(s.stones); w++ {
+		s.drawStone(p, v, &s.stones[w])
 	}
 	for ; j < len(list); j++ {
 		s.drawProp(p, v, &list[j], own)

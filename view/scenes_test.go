@@ -18,6 +18,7 @@ var scenes = map[string]func(*rig) error{
 	"minutes":    minutes,
 	"gallery":    gallery,
 	"screens":    screens,
+	"ten":        ten,
 }
 
 const (
@@ -27,7 +28,22 @@ const (
 
 // playButton is the middle of the button that begins a match, in points of a
 // window of 1280×720.
-var playButton = point{970, menuTop + 338 + 38}
+var playButton = middle(playPlace(640))
+
+// teamButton chooses a match of three against three, settingsButton opens the
+// settings, firstSpell and secondSpell are on the bar of a match.
+var (
+	teamButton     = middle(rect{640 - menuLeft + 96, menuBottom + 14, menuHeroes - 116, 34}.column(1, 2, 10))
+	settingsButton = middle(rect{playPlace(640).x, menuBottom + 98, playPlace(640).w, 48}.column(0, 3, 10))
+	testHUD        = hud{w: 1280, h: 720}
+	firstSpell     = middle(testHUD.spell(0))
+	secondSpell    = middle(testHUD.spell(1))
+)
+
+func middle(r rect) point { return point{r.x + r.w/2, r.y + r.h/2} }
+
+// at is a place for a click.
+func (q point) at() (x, y float64) { return float64(q.X), float64(q.Y) }
 
 // gallery plays a hero of level 12 into the middle and casts everything.
 func gallery(r *rig) error {
@@ -92,6 +108,28 @@ func gallery(r *rig) error {
 	return nil
 }
 
+// ten watches five against five with all ten heroes, and follows one after
+// another. It wants SAMEFRAME_VIEW_WATCH=1 and SAMEFRAME_VIEW_TEN=1.
+func ten(r *rig) error {
+	if _, err := r.tick(60 * 22); err != nil {
+		return err
+	}
+	for i := range 40 {
+		if i%4 == 0 {
+			if _, err := r.press(ebiten.KeyDigit1 + ebiten.Key(i/4%9)); err != nil {
+				return err
+			}
+		}
+		if _, err := r.tick(110); err != nil {
+			return err
+		}
+		if err := r.shot(fmt.Sprintf("ten-%02d", i)); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
 // screens shows what the tour leaves out.
 func screens(r *rig) error {
 	keep := func(name string, err error) error {
@@ -104,13 +142,17 @@ func screens(r *rig) error {
 	dx, dy := (float64(r.W)/k-1280)/2, float64(r.H)/k-720
 	return first(
 		func() error { _, err := r.tick(10); return keep("s-menu", err) },
-		func() error { _, err := r.click(leftButton, 812+dx, 629); return keep("s-settings", err) },
+		func() error {
+			x, y := settingsButton.at()
+			_, err := r.click(leftButton, x, y)
+			return keep("s-settings", err)
+		},
 		func() error { _, err := r.press(ebiten.KeyEscape); return err },
 		func() error { _, err := r.press(ebiten.KeyF1); return keep("s-help", err) },
 		func() error { _, err := r.press(ebiten.KeyF1); return err },
 		func() error { _, err := r.press(ebiten.KeyEnter); return err },
 		func() error { _, err := r.tick(60); return err },
-		func() error { r.point(450+dx, 640+dy); _, err := r.tick(5); return keep("s-tip", err) },
+		func() error { r.point(secondSpell.at()); _, err := r.tick(5); return keep("s-tip", err) },
 		func() error { _, err := r.press(ebiten.KeyA); return err },
 		func() error { _, err := r.click(leftButton, 1200+dx, 650+dy); return err },
 		func() error { r.point(640, 300); _, err := r.tick(60 * 40); return keep("s-fight", err) },
@@ -128,12 +170,12 @@ func screens(r *rig) error {
 func minutes(r *rig) error {
 	k := min(float64(r.W)/1280, float64(r.H)/720)
 	dx, dy := (float64(r.W)/k-1280)/2, float64(r.H)/k-720
-	cx, cy := heroCard(3)
+	cx, cy := heroCard("ranger")
 	spells := []ebiten.Key{ebiten.KeyQ, ebiten.KeyW, ebiten.KeyE, ebiten.KeyR}
 	if err := first(
 		func() error { _, err := r.tick(10); return err },
 		func() error { _, err := r.click(leftButton, cx+dx, cy); return err },
-		func() error { _, err := r.click(leftButton, 570+dx, 545); return err },
+		func() error { x, y := teamButton.at(); _, err := r.click(leftButton, x, y); return err },
 		func() error { _, err := r.press(ebiten.KeyEnter); return err },
 	); err != nil {
 		return err

@@ -1,27 +1,120 @@
 package view
 
 import (
+	"cmp"
+	"math"
+	"slices"
+
 	"sameframe/core/battle"
 	"sameframe/core/data"
 )
 
 // Sizes of the shop.
 const (
-	shopW    = 360
-	shopRow  = 56
-	shopHead = 64
+	shopCell    = 190 // width of an item
+	shopRow     = 43
+	shopColumns = 3
+	shopHead    = 62
+	shopTitle   = 22 // height of a group's name
+	shopW       = shopColumns*shopCell + 24
+	shopTop     = 66
 )
 
-// shopPanel is the shop's place.
-func (h *hud) shopPanel() rect {
-	n := float32(len(h.set.Items) - 1)
-	return rect{16, 76, shopW, shopHead + n*shopRow + 8}
+// shopGroups are the groups of items, in order.
+var shopGroups = [...]phrase{"items_weapons", "items_armour", "items_magic", "items_tools"}
+
+// itemGroup is the group of an item: what can be used is a tool, the rest goes
+// by its first attribute.
+func itemGroup(set *data.Set, it *data.Item) int {
+	if it.Spell != 0 && set.Spells[it.Spell].Kind != data.SpellPassive {
+		return 3
+	}
+	if len(it.Modifiers) == 0 {
+		return 0
+	}
+	switch it.Modifiers[0].Attr {
+	case data.AttrAttack, data.AttrAttackSpeed, data.AttrCritChance, data.AttrCritBonus, data.AttrLifesteal, data.AttrDamageAmp, data.AttrRange:
+		return 0
+	case data.AttrMaxHealth, data.AttrHealthRegen, data.AttrArmor, data.AttrResist, data.AttrDodge, data.AttrDamageCut, data.AttrReflect, data.AttrStatusResist:
+		return 1
+	case data.AttrMoveSpeed:
+		return 3
+	}
+	return 2
 }
 
-// shopLine is the row of an item.
-func (h *hud) shopLine(id data.ItemID) rect {
+// shelf is where an item or the name of a group stands in the shop.
+type shelf struct {
+	group int         // of a name
+	item  data.ItemID // 0: a group's name
+	at    rect
+}
+
+// shelves places the groups and their items, cheap ones first, from the top of
+// the list; what has been rolled away or does not fit is left out.
+func (h *hud) shelves() []shelf {
 	r := h.shopPanel()
-	return rect{r.x + 8, r.y + shopHead + float32(id-1)*shopRow, r.w - 16, shopRow - 5}
+	list := make([]shelf, 0, len(h.set.Items)+len(shopGroups))
+	y := r.y + shopHead - float32(h.roll)*shopRow
+	for g := range shopGroups {
+		ids := h.groupItems(g)
+		if len(ids) == 0 {
+			continue
+		}
+		list = append(list, shelf{group: g, at: rect{r.x + 14, y, r.w - 28, shopTitle}})
+		y += shopTitle
+		for i, id := range ids {
+			col, row := float32(i%shopColumns), float32(i/shopColumns)
+			list = append(list, shelf{item: id, at: rect{r.x + 12 + col*shopCell, y + row*shopRow, shopCell - 6, shopRow - 5}})
+		}
+		y += float32((len(ids)+shopColumns-1)/shopColumns) * shopRow
+	}
+	return slices.DeleteFunc(list, func(s shelf) bool {
+		return s.at.y < r.y+shopHead-1 || s.at.y+s.at.h > r.y+r.h
+	})
+}
+
+// groupItems lists the items of a group by price.
+func (h *hud) groupItems(group int) []data.ItemID {
+	var ids []data.ItemID
+	for id := 1; id < len(h.set.Items); id++ {
+		if itemGroup(h.set, &h.set.Items[id]) == group {
+			ids = append(ids, data.ItemID(id))
+		}
+	}
+	slices.SortFunc(ids, func(a, b data.ItemID) int {
+		return cmp.Or(cmp.Compare(h.set.Items[a].Price, h.set.Items[b].Price), cmp.Compare(a, b))
+	})
+	return ids
+}
+
+// shopHeight is how high all shelves are.
+func (h *hud) shopHeight() float32 {
+	y := float32(shopHead + 6)
+	for g := range shopGroups {
+		if n := len(h.groupItems(g)); n > 0 {
+			y += shopTitle + float32((n+shopColumns-1)/shopColumns)*shopRow
+		}
+	}
+	return y
+}
+
+// shopPanel is the shop's place: as high as its shelves, or as the room over
+// the bar.
+func (h *hud) shopPanel() rect {
+	return rect{16, shopTop, shopW, min(h.shopHeight(), h.bar().y-shopTop-8)}
+}
+
+// rollShop moves the shelves by notches of the wheel, when they do not all fit.
+func (h *hud) rollShop(wheel float64) {
+	hidden := h.shopHeight() - h.shopPanel().h
+	most := int(math.Ceil(float64(max(hidden, 0) / shopRow)))
+	if wheel < 0 {
+		h.roll++
+	} else {
+		h.roll--
+	}
+	h.roll = min(max(h.roll, 0), most)
 }
 
 // shopAt returns the item under a point of the open shop.
@@ -29,9 +122,9 @@ func (h *hud) shopAt(x, y float32) (data.ItemID, bool) {
 	if !h.shop {
 		return 0, false
 	}
-	for id := 1; id < len(h.set.Items); id++ {
-		if h.shopLine(data.ItemID(id)).has(x, y) {
-			return data.ItemID(id), true
+	for _, s := range h.shelves() {
+		if s.item != 0 && s.at.has(x, y) {
+			return s.item, true
 		}
 	}
 	return 0, false
@@ -95,14 +188,17 @@ func (h *hud) drawShop(p *painter, seat *battle.SeatPicture, hot data.ItemID) {
 	}
 	p.text(r.x+16, r.y+51, hint, plain(13, c))
 	best := h.recommended(seat)
-	for id := 1; id < len(h.set.Items); id++ {
-		h.drawShopLine(p, data.ItemID(id), seat, data.ItemID(id) == hot, data.ItemID(id) == best)
+	for _, x := range h.shelves() {
+		if x.item == 0 {
+			p.text(x.at.x, x.at.y+16, h.speech.say(shopGroups[x.group]), strong(13, textFaint))
+			continue
+		}
+		h.drawShopCell(p, x.at, x.item, seat, x.item == hot, x.item == best)
 	}
 }
 
-func (h *hud) drawShopLine(p *painter, id data.ItemID, seat *battle.SeatPicture, hot, best bool) {
-	r, it := h.shopLine(id), &h.set.Items[id]
-	can := seat.CanShop && seat.Gold >= it.Price
+func (h *hud) drawShopCell(p *painter, r rect, id data.ItemID, seat *battle.SeatPicture, hot, best bool) {
+	it := &h.set.Items[id]
 	top, low := hex(0x1F2F40), hex(0x17242F)
 	if hot {
 		top, low = hex(0x2F4A64), hex(0x20344A)
@@ -113,20 +209,29 @@ func (h *hud) drawShopLine(p *painter, id data.ItemID, seat *battle.SeatPicture,
 		edge = gilt
 	}
 	p.roundFrame(r.x, r.y, r.w, r.h, 6, 1.4, edge)
-	icon := white
-	if !can {
-		icon = tint{0.6, 0.6, 0.62, 1}
-	}
-	p.icon(h.itemIcon(id), r.x+6, r.y+5, r.h-10, r.h-10, icon)
-	p.text(r.x+58, r.y+21, it.Name, strong(15, textMain))
-	p.text(r.x+58, r.y+39, it.Text, plain(12, textSoft))
-	price := goldYellow
+	icon, name, price := white, textMain, goldYellow
 	if seat.Gold < it.Price {
-		price = bad
+		icon, name, price = tint{0.55, 0.55, 0.58, 1}, textFaint, bad
+	} else if !seat.CanShop {
+		icon = tint{0.7, 0.7, 0.72, 1}
 	}
-	p.text(r.x+r.w-10, r.y+21, itoa(int(units(it.Price))), strong(16, price).at(right))
+	p.icon(h.itemIcon(id), r.x+3, r.y+3, r.h-6, r.h-6, icon)
+	x := r.x + r.h + 3
+	p.text(x, r.y+16, h.speech.item(it), strong(13, name))
+	p.text(x, r.y+32, itoa(int(units(it.Price))), strong(13, price))
 	if best {
-		w := p.width(it.Name, strong(15, textMain))
-		p.text(r.x+66+w, r.y+21, h.speech.say("recommended"), plain(12, gilt))
+		p.text(r.x+r.w-7, r.y+32, h.speech.say("recommended"), plain(11, gilt).at(right))
+	} else if n := owned(seat, id); n > 0 {
+		p.text(r.x+r.w-7, r.y+32, h.speech.say("owned")+times(n), plain(11, good).at(right))
 	}
+}
+
+// owned is how many of an item a hero has.
+func owned(seat *battle.SeatPicture, id data.ItemID) (n int) {
+	for _, have := range seat.Items {
+		if have == id {
+			n++
+		}
+	}
+	return n
 }

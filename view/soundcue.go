@@ -20,6 +20,14 @@ func cueSound(c *battle.Cue, m *matchScreen) (string, float64) {
 		return bulletSound(c, m), loud * 0.6
 	case battle.CueCastStart:
 		return "spell_cast", loud * 0.5
+	case battle.CueSummon:
+		return "spell_cast", loud * 0.6
+	case battle.CueMotion:
+		return "whoosh", loud * 0.5
+	case battle.CueToggle:
+		return "spell_cast", loud * 0.5
+	case battle.CueDispel, battle.CueImmune:
+		return "frost", loud * 0.35
 	case battle.CueEffect:
 		return effectSound(m.hud.set, c), loud
 	case battle.CueBuy:
@@ -70,14 +78,28 @@ func bulletSound(c *battle.Cue, m *matchScreen) string {
 	switch {
 	case strings.Contains(look, "arrow"):
 		return "arrow_shot"
-	case strings.Contains(look, "tower"):
+	case strings.Contains(look, "tower"), look == "turret_shot":
 		return "tower_shot"
+	case look == "hook_chain":
+		return "whoosh"
+	case look == "rocket":
+		return "fire"
+	case look == "chain_bolt":
+		return "lightning"
+	case strings.HasSuffix(look, "_bolt"), look == "mage_bolt":
+		return "arrow_shot"
 	}
 	return ""
 }
 
 // effectSounds chooses a sound by a word in the name of an effect.
 var effectSounds = [...]struct{ word, sound string }{
+	{"inner_fire", "fire"}, {"chain_bolt", "lightning"}, {"chain_hook", "attack_melee"}, {"provoke", "horn"}, {"wolf", "horn"}, {"dread", "horn"},
+	{"wall", "explosion"}, {"leap", "explosion"}, {"rocket", "explosion"}, {"palm", "bash"}, {"kick", "bash"}, {"counter", "bash"}, {"thorns", "attack_melee"},
+	{"blood", "heal"}, {"well", "heal"}, {"purify", "heal"}, {"sanctuary", "heal"}, {"divine", "level_up"}, {"devotion", "heal"}, {"spirit", "heal"},
+	{"lullaby", "heal"}, {"hex", "frost"}, {"poison", "frost"}, {"soul", "whoosh"}, {"harvest", "whoosh"}, {"totem", "bash"}, {"turret", "bash"},
+	{"salvage", "gold"}, {"repulsor", "explosion"}, {"overload", "tower_shot"}, {"bulwark", "bash"}, {"surge", "spell_cast"}, {"storm", "lightning"},
+	{"phoenix", "fire"}, {"banner", "horn"}, {"mirror", "bash"}, {"flask", "heal"}, {"cleanse", "heal"}, {"leech", "bash"}, {"force", "whoosh"}, {"sage", "heal"},
 	{"blast", "explosion"}, {"meteor", "explosion"}, {"earth", "explosion"}, {"fire", "fire"}, {"burn", "fire"},
 	{"frost", "frost"}, {"lightning", "lightning"}, {"bash", "bash"}, {"bow", "arrow_shot"}, {"arrow", "arrow_hit"},
 	{"cry", "horn"}, {"blink", "whoosh"}, {"smoke", "whoosh"}, {"whirl", "whoosh"}, {"knives", "whoosh"},

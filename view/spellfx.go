@@ -6,6 +6,7 @@ import (
 
 	"sameframe/core/battle"
 	"sameframe/core/data"
+	"sameframe/view/atlas/sheet"
 )
 
 // theme is the colour and matter of a spell's effects.
@@ -17,6 +18,17 @@ type theme struct {
 
 // themes are tried in order; the last one fits everything.
 var themes = []theme{
+	{"inner_fire", hex(0xFFB040), "spark"}, {"chain_bolt", hex(0x9FD4FF), "spark"}, {"chain_hook", hex(0xD8DEE6), "spark"},
+	{"provoke", hex(0xFF6A4A), "spark"}, {"blood", hex(0xE0404A), "spark"}, {"wall", hex(0xE0B070), "stone"},
+	{"totem", hex(0x8FE8C0), "spark"}, {"ward", hex(0x8FE8C0), "spark"}, {"well", healGreen, "heal_plus"}, {"wolf", hex(0x9FE8FF), "spark"},
+	{"spirit", hex(0x9FE8FF), "spark"}, {"kick", hex(0xFFC860), "spark"}, {"palm", hex(0xFFC860), "spark"}, {"leap", hex(0xE0B070), "stone"},
+	{"counter", hex(0xFFC860), "spark"}, {"hex", hexViolet, "smoke"}, {"dread", hex(0x8A4AD0), "smoke"}, {"soul", hex(0x9BF0C8), "spark"},
+	{"harvest", hex(0x9BF0C8), "spark"}, {"rocket", burnOrange, "spark"}, {"turret", hex(0xFFD878), "spark"}, {"repulsor", hex(0x7FD8FF), "spark"},
+	{"overload", hex(0xFFD060), "spark"}, {"salvage", hex(0xFFD878), "spark"}, {"lullaby", hex(0xD8C8FF), "spark"}, {"purify", hex(0xF4FBFF), "spark"},
+	{"sanctuary", hex(0xFFE6A0), "spark"}, {"divine", hex(0xFFE6A0), "spark"}, {"devotion", hex(0xFFE6A0), "spark"}, {"thorns", hex(0xC8D870), "leaf"},
+	{"bulwark", shieldWhite, "spark"}, {"surge", hex(0xC09CFF), "spark"}, {"storm", hex(0x9FC4FF), "spark"}, {"phoenix", burnOrange, "spark"},
+	{"banner", goldYellow, "spark"}, {"mirror", shieldWhite, "spark"}, {"flask", healGreen, "heal_plus"}, {"cleanse", hex(0xF4FBFF), "spark"},
+	{"leech", hex(0xE0404A), "spark"}, {"force", hex(0x7FD8FF), "spark"}, {"sage", hex(0xC09CFF), "spark"},
 	{"fire", burnOrange, "spark"}, {"meteor", burnOrange, "spark"}, {"burn", burnOrange, "spark"},
 	{"frost", frostBlue, "ice_crystal"}, {"lightning", hex(0x9FC4FF), "spark"}, {"poison", poisonGreen, "poison"},
 	{"smoke", hex(0x8A7FB0), "smoke"}, {"blink", hex(0xB59AF0), "smoke"}, {"war_cry", goldYellow, "spark"},
@@ -42,6 +54,13 @@ func (s *scene) showEffect(c *battle.Cue) {
 		return
 	}
 	t := s.themeOf(c.Spell)
+	if c.Spell == 0 {
+		t = themeFor(e.Cue)
+	}
+	if s.art.has(sheet.Cue(e.Cue, 0)) {
+		s.playCue(c, e, t)
+		return
+	}
 	x, y := units(c.Pos.X), units(c.Pos.Y)
 	if e.Target.At == data.AtCaster && e.Target.Shape != data.ShapeNone {
 		if a := s.seen(c.Source); a != nil {
@@ -61,6 +80,90 @@ func (s *scene) showEffect(c *battle.Cue) {
 	default:
 		s.pointBurst(c, e, t)
 	}
+}
+
+// cueLife is how long a cue plays, in seconds.
+const cueLife = 0.5
+
+// playCue plays the frames of a cue once, with the light of its area.
+func (s *scene) playCue(c *battle.Cue, e *data.Effect, t theme) {
+	x, y, z := s.cuePlace(c, e)
+	size := cueScale
+	if r := s.cueArea(c, e); r > 0 {
+		size = min(cueScale*(0.7+r/220), 2.6)
+		s.fx.add(effect{kind: fxRing, under: true, x: x, y: y, life: 0.4, size: r * 0.3, grow: r * 3, from: t.light.fade(0.8), to: tint{}})
+		s.fx.add(effect{kind: fxDisc, under: true, x: x, y: y, life: 0.35, size: r, from: t.light.fade(0.35), to: tint{}})
+	}
+	switch {
+	case e.Cue == "rocket":
+		s.explode(x, y, max(s.cueArea(c, e), 90))
+	case e.Target.Shape == data.ShapeFan:
+		s.fx.add(effect{kind: fxFan, under: true, x: x, y: y, life: 0.45, size: units(e.Target.Radius), turn: turns(c.Dir), half: turns(e.Target.Half), from: t.light.fade(0.75), to: tint{}})
+		s.shout(x, y, units(e.Target.Radius), turns(c.Dir), turns(e.Target.Half), t)
+	}
+	s.fx.add(effect{kind: fxFrames, frames: s.frames("cue."+e.Cue, sheet.CueFrames), x: x, y: y, z: z, life: cueLife, size: size, from: white, to: white.fade(0.85)})
+	for range 6 {
+		s.spark(x, y, z+10, t.light, 90)
+	}
+}
+
+// cueScale is the size of a cue over a unit.
+const cueScale = 1.25
+
+// shout throws the matter of a theme over a fan.
+func (s *scene) shout(x, y, r, dir, half float64, t theme) {
+	for range 16 {
+		u := onCircle(float32(dir + s.dice.span(-half, half)))
+		d := s.dice.span(0.1, 0.4) * r
+		v := s.dice.span(0.8, 1.8) * r
+		s.fx.add(effect{kind: fxSprite, sprite: s.art.get(t.mote), x: x + float64(u.X)*d, y: y + float64(u.Y)*d, z: s.dice.span(15, 50), vx: float64(u.X) * v, vy: float64(u.Y) * v,
+			drag: 2.2, life: s.dice.span(0.4, 0.7), size: s.dice.span(0.3, 0.6), grow: 0.4, turn: s.dice.unit(), from: t.light.fade(0.8), to: tint{}})
+	}
+}
+
+// cuePlace is where a cue plays: over whom it meets, at the place of the event
+// when it has one of its own, else over the caster.
+func (s *scene) cuePlace(c *battle.Cue, e *data.Effect) (x, y, z float64) {
+	id := c.Target
+	if e.Target.Shape == data.ShapeSelf || id == 0 && !s.placed(c, e) {
+		id = c.Source
+	}
+	if e.Target.Shape == data.ShapeCircle || e.Target.Shape == data.ShapeFan {
+		id = 0
+		if e.Target.At == data.AtCaster || e.Target.At == data.AtHolder {
+			id = c.Source
+		}
+	}
+	if a := s.seen(id); a != nil {
+		return a.x, a.y, height(a)*0.36 + s.lift(a)
+	}
+	return units(c.Pos.X), units(c.Pos.Y), 24
+}
+
+// placed reports whether an effect happens at the place of its event.
+func (s *scene) placed(c *battle.Cue, e *data.Effect) bool {
+	switch e.Trigger {
+	case data.OnBulletHit, data.OnBulletEnd, data.OnMotionEnd, data.OnMotionWall, data.OnMotionHit, data.OnZoneEnd, data.OnZoneStay, data.OnZoneEnter, data.OnZoneLeave:
+		return true
+	}
+	k := s.set.Spells[c.Spell].Target
+	return k == data.CastPosition || k == data.CastVector
+}
+
+// cueArea is the radius of what an effect reaches, 0 when it has no round area.
+func (s *scene) cueArea(c *battle.Cue, e *data.Effect) float64 {
+	if e.Target.Shape == data.ShapeCircle {
+		return units(e.Target.Radius)
+	}
+	for i := range e.Params {
+		if e.Params[i].Name == "radius" {
+			return units(e.Params[i].Value.At(1))
+		}
+	}
+	if e.Op == data.OpZone {
+		return units(s.set.Zones[e.Zone].Radius)
+	}
+	return 0
 }
 
 func (s *scene) circleBurst(x, y, r float64, name string, t theme) {
@@ -203,6 +306,11 @@ func (s *scene) pointBurst(c *battle.Cue, e *data.Effect, t theme) {
 	}
 	z := height(a) * 0.4
 	switch e.Cue {
+	case "lightning":
+		if by := s.seen(c.Source); by != nil {
+			s.lightning(by.x, by.y, a.x, a.y, t)
+		}
+		s.lore.strike = strike{c.Node, a.x, a.y}
 	case "stab", "execute":
 		for i := range 2 {
 			s.fx.add(effect{kind: fxSprite, sprite: s.art.get("slash"), x: a.x, y: a.y, z: z, life: 0.28, size: 1.2, turn: 0.12 + 0.5*float64(i), spin: 0.6, from: t.light, to: tint{}})
@@ -217,4 +325,26 @@ func (s *scene) pointBurst(c *battle.Cue, e *data.Effect, t theme) {
 	for range 8 {
 		s.spark(a.x, a.y, z, t.light, 130)
 	}
+}
+
+// lightning lets a bolt leap from one place to another.
+func (s *scene) lightning(x0, y0, x1, y1 float64, t theme) {
+	d := math.Hypot(x1-x0, y1-y0)
+	turn := math.Atan2(y1-y0, x1-x0) / (2 * math.Pi)
+	for range 2 {
+		s.fx.add(effect{kind: fxBolt, x: x0, y: y0, z: handHeight, life: s.dice.span(0.2, 0.34), size: 14 + d*0.05, length: d, turn: turn, from: t.light, to: t.light.fade(0.2)})
+	}
+}
+
+// leapOn draws the leap of a chain: lightning from the blow before of the same
+// run to this one.
+func (s *scene) leapOn(c *battle.Cue, a *actor) {
+	k := &s.lore.strike
+	if k.node == 0 || k.node != c.Node || c.Spell == 0 {
+		return
+	}
+	if k.x != a.x || k.y != a.y {
+		s.lightning(k.x, k.y, a.x, a.y, s.themeOf(c.Spell))
+	}
+	k.x, k.y = a.x, a.y
 }

@@ -112,31 +112,56 @@ func (p *painter) width(s string, st style) float32 {
 	return p.pixelWidth(s, p.pixels(st.size), st.bold) / abs32(p.kx)
 }
 
-// wrap breaks a text into lines no wider than w.
+// wrap breaks a text into lines no wider than w: at spaces, and before each
+// Chinese character that may begin a line.
 func (p *painter) wrap(s string, st style, w float32) []string {
 	var lines []string
 	line := ""
-	for _, word := range strings.Fields(s) {
-		next := word
-		if line != "" {
-			next = line + " " + word
+	for rest := s; rest != ""; {
+		var bit string
+		bit, rest = cutBit(rest)
+		if next := strings.TrimRight(line+bit, " "); line != "" && p.width(next, st) > w {
+			lines = append(lines, strings.TrimRight(line, " "))
+			bit, line = strings.TrimLeft(bit, " "), ""
 		}
-		if line != "" && p.width(next, st) > w {
-			lines = append(lines, line)
-			next = word
-		}
-		line = next
+		line += bit
 	}
-	if line != "" {
+	if line = strings.TrimRight(line, " "); line != "" {
 		lines = append(lines, line)
 	}
 	return lines
 }
 
+// cutBit cuts the part of a text that stays on one line: a word with the spaces
+// behind it, or a Chinese character with the punctuation behind it.
+func cutBit(s string) (bit, rest string) {
+	end, wide := 0, false
+	for i, r := range s {
+		ends := end > 0 && !strings.ContainsRune(noLineStart, r) && (isWide(r) || wide || s[i-1] == ' ' && r != ' ')
+		if ends {
+			return s[:i], s[i:]
+		}
+		end, wide = i+1, isWide(r) || wide && strings.ContainsRune(noLineStart, r)
+	}
+	return s, ""
+}
+
+// noLineStart are the marks that never begin a line.
+const noLineStart = "，。；：、！？）」”％%· "
+
+// isWide reports whether a rune is written without spaces around it.
+func isWide(r rune) bool { return r >= 0x2E80 }
+
 // wrapPoints is wrap outside of drawing: the width is in points.
 func (p *painter) wrapPoints(g *Game, s string, st style, w float32) []string {
 	g.points(p)
 	return p.wrap(s, st, w)
+}
+
+// widthPoints is width outside of drawing.
+func (p *painter) widthPoints(g *Game, s string, st style) float32 {
+	g.points(p)
+	return p.width(s, st)
 }
 
 // smallInts keeps the texts of the numbers that appear every frame.

@@ -5,7 +5,6 @@ import (
 
 	"sameframe/core/battle"
 	"sameframe/core/data"
-	"sameframe/core/fixed"
 )
 
 // tipLine is one line of a tool tip.
@@ -15,173 +14,220 @@ type tipLine struct {
 	style style
 }
 
-// tipW is the width of a tool tip.
-const tipW = 320
+// Sizes of a tool tip.
+const (
+	tipW   = 372
+	tipRow = 18
+	tipPad = 14
+)
 
-// spellTip describes a spell with its real numbers.
-func (h *hud) spellTip(p *painter, seat *battle.SeatPicture, slot int) []tipLine {
-	sp := &seat.Spells[slot]
-	s := &h.set.Spells[sp.Spell]
-	level := sp.Level
-	lines := []tipLine{{s.Name, h.levelText(level), strong(17, gilt)}}
-	for _, l := range p.wrap(s.Text, plain(14, textMain), tipW-28) {
-		lines = append(lines, tipLine{text: l, style: plain(14, textMain)})
+// tip collects the lines of a tool tip.
+type tip struct {
+	h     *hud
+	lines []tipLine
+	level int                      // whose values are shown; 0: those of all levels
+	top   int                      // highest level
+	attr  *[data.NumAttrs]fixedNum // of the caster, for what attack and power add; nil: unknown
+	seen  map[[2]int]bool          // buffs and zones that are described already
+	deep  int                      // how deep the description is
+}
+
+// tip begins a tool tip for a level out of so many.
+func (h *hud) tip(level, top int) *tip {
+	return &tip{h: h, level: level, top: max(top, 1), seen: map[[2]int]bool{}}
+}
+
+// add appends a line.
+func (t *tip) add(text, value string, st style) {
+	t.lines = append(t.lines, tipLine{t.indent() + text, value, st})
+}
+
+func (t *tip) indent() string { return strings.Repeat("   ", t.deep) }
+
+func (t *tip) say(p phrase) string { return t.h.speech.say(p) }
+
+// paragraph appends a text in as many lines as it needs.
+func (t *tip) paragraph(p *painter, text string, st style) {
+	for _, l := range p.wrap(text, st, tipW-2*tipPad) {
+		t.lines = append(t.lines, tipLine{text: l, style: st})
 	}
-	for _, id := range s.Effects {
-		lines = h.effectLines(lines, &h.set.Effects[id], level, s.MaxLevel, seat)
+}
+
+// Styles of the parts of a tool tip.
+var (
+	tipTitle  = strong(17, gilt)
+	tipBody   = plain(14, textMain)
+	tipFact   = plain(13, textSoft)
+	tipDetail = plain(13, textFaint)
+	tipWarn   = plain(13, hex(0xF0A060))
+)
+
+// spellTip describes what is in a slot of a seat.
+func (h *hud) spellTip(p *painter, seat *battle.SeatPicture, sp *battle.SpellPicture) []tipLine {
+	t := h.tip(sp.Level, h.set.Spells[sp.Spell].MaxLevel)
+	t.attr = &seat.Attr
+	t.spell(p, &h.set.Spells[sp.Spell])
+	if sp.Usable != battle.OK && sp.Usable != battle.PassiveSpell && sp.Level > 0 {
+		t.paragraph(p, h.speech.why(sp.Usable), tipWarn)
 	}
-	lines = append(lines, tipLine{h.speech.say("mana"), levelValues(s.Cost, level, s.MaxLevel, ""), plain(13, hex(0xA9C8FF))})
-	cd := make(data.Levels, len(s.Cooldown))
-	for i, ms := range s.Cooldown {
-		cd[i] = fixed.Ratio(int64(ms), 1000)
+	return t.lines
+}
+
+// protoTip describes a spell that nobody has learned yet.
+func (h *hud) protoTip(p *painter, id data.SpellID) []tipLine {
+	s := &h.set.Spells[id]
+	t := h.tip(0, s.MaxLevel)
+	t.spell(p, s)
+	return t.lines
+}
+
+// spell describes a spell from its name to its effects.
+func (t *tip) spell(p *painter, s *data.Spell) {
+	right := t.say("not_learned")
+	switch {
+	case s.MaxLevel == 1:
+		right = ""
+	case t.level > 0:
+		right = t.say("level") + " " + itoa(t.level)
 	}
-	lines = append(lines, tipLine{h.speech.say("cooldown"), levelValues(cd, level, s.MaxLevel, " s"), plain(13, textSoft)})
+	t.lines = append(t.lines, tipLine{t.h.speech.spell(s), right, tipTitle})
+	t.paragraph(p, t.kind(s), tipFact)
+	t.paragraph(p, t.h.speech.of(s.Text, s.TextZH), tipBody)
+	t.use(p, s)
+	t.effects(s.Effects, data.OnEffective)
+}
+
+// kind says how a spell is used and what it is aimed at.
+func (t *tip) kind(s *data.Spell) string {
+	words := []string{t.say(phrase("kind_" + s.Kind.String()))}
+	if s.Kind == data.SpellActive {
+		words = append(words, t.say(phrase("aim_"+s.Target.String())))
+		if s.Target == data.CastUnit {
+			words = append(words, t.camps(s.Filter.Camps))
+		}
+	}
+	for _, x := range [...]struct {
+		is   bool
+		word phrase
+	}{{s.Ultimate, "ultimate"}, {s.Quick, "quick"}, {s.Moving, "while_moving"}} {
+		if x.is {
+			words = append(words, t.say(x.word))
+		}
+	}
+	return strings.Join(words, " · ")
+}
+
+// camps names whom a spell may be cast at.
+func (t *tip) camps(c data.Camps) string {
+	var words []string
+	for i, w := range [...]phrase{"camp_enemy", "camp_ally", "camp_self"} {
+		if c&(1<<i) != 0 {
+			words = append(words, t.say(w))
+		}
+	}
+	return strings.Join(words, ", ")
+}
+
+// use tells what a spell costs, how far it reaches and what may break it.
+func (t *tip) use(p *painter, s *data.Spell) {
+	var facts []string
+	fact := func(name phrase, value string) { facts = append(facts, t.say(name)+" "+value) }
+	if top := s.Cost.At(t.top); top > 0 {
+		fact("mana", t.values(s.Cost, ""))
+	}
+	if len(s.Upkeep) > 0 {
+		fact("upkeep", t.values(s.Upkeep, ""))
+	}
+	if s.CooldownAt(t.top) > 0 {
+		fact("cooldown", t.times(s.Cooldown))
+	}
 	if s.Range > 0 {
-		lines = append(lines, tipLine{h.speech.say("range"), itoa(int(units(s.Range))), plain(13, textSoft)})
+		fact("range", trimNumber(units(s.Range)))
 	}
-	if sp.Usable != battle.OK && level > 0 {
-		lines = append(lines, tipLine{text: h.speech.why(sp.Usable), style: plain(13, hex(0xF0A060))})
+	if s.Cast > 0 && !s.Quick {
+		fact("cast_time", seconds(s.Cast))
 	}
-	return lines
+	if len(s.Channel) > 0 {
+		fact("channel", t.times(s.Channel))
+	}
+	if s.Charges > 0 {
+		fact("charges", itoa(s.Charges))
+		fact(phrase(pickWord(s.Reload, "reload", "recharge")), t.times(s.Recharge))
+	}
+	t.paragraph(p, strings.Join(facts, " · "), plain(13, hex(0xA9C8FF)))
+	t.breaks(p, s)
 }
 
-func (h *hud) levelText(level int) string {
-	if level == 0 {
-		return h.speech.say("not_learned")
-	}
-	return h.speech.say("level") + " " + itoa(level)
-}
+// breakWords name interruptions.
+var breakWords = [data.NumBreaks]phrase{"break_death", "break_stun", "break_silence", "break_order", "break_target", "break_fog", "break_distance"}
 
-// effectLines adds the amount of an effect or the time of its buff.
-func (h *hud) effectLines(lines []tipLine, e *data.Effect, level, top int, seat *battle.SeatPicture) []tipLine {
-	switch e.Op {
-	case data.OpDamage:
-		name := h.speech.say(damageWords[e.Damage])
-		if e.Repeat > 0 {
-			name += " ×" + itoa(e.Repeat+1)
+// breaks tells what does not end a cast, and what comes back when something does.
+func (t *tip) breaks(p *painter, s *data.Spell) {
+	var through, back []string
+	for b, rule := range s.Breaks {
+		word := t.say(breakWords[b])
+		if rule.GoesOn {
+			through = append(through, word)
 		}
-		return append(lines, tipLine{name, levelValues(e.Amount, level, top, "") + bonusText(e, seat), plain(13, damageTint(e.Damage))})
-	case data.OpHeal:
-		return append(lines, tipLine{h.speech.say("heal"), levelValues(e.Amount, level, top, "") + bonusText(e, seat), plain(13, healGreen)})
-	case data.OpBuff:
-		b := &h.set.Buffs[e.Buff]
-		t := make(data.Levels, len(b.Duration))
-		for i, ms := range b.Duration {
-			t[i] = fixed.Ratio(int64(ms), 1000)
+		if rule.Cost > 0 {
+			back = append(back, word+": "+itoa(int(rule.Cost))+" % "+t.say("mana"))
 		}
-		lines = append(lines, tipLine{b.Name, levelValues(t, level, top, " s"), plain(13, textSoft)})
-		return h.modifierLines(lines, b, level, top)
-	}
-	return lines
-}
-
-// modifierLines adds what a buff changes.
-func (h *hud) modifierLines(lines []tipLine, b *data.Buff, level, top int) []tipLine {
-	for i := range b.Modifiers {
-		m := &b.Modifiers[i]
-		switch m.Kind {
-		case data.ModSlow:
-			lines = append(lines, tipLine{"   " + h.speech.say("slow"), levelValues(m.Amount, level, top, " %"), plain(13, textFaint)})
-		case data.ModShield:
-			lines = append(lines, tipLine{"   " + h.speech.say("absorbs"), levelValues(m.Amount, level, top, ""), plain(13, textFaint)})
-		case data.ModPercent:
-			lines = append(lines, tipLine{"   " + h.speech.say(phrase(attrWord(m.Attr))), levelValues(m.Amount, level, top, " %"), plain(13, textFaint)})
+		if rule.Cooldown > 0 {
+			back = append(back, word+": "+itoa(int(rule.Cooldown))+" % "+t.say("cooldown"))
 		}
 	}
-	for _, id := range b.Effects {
-		e := &h.set.Effects[id]
-		if e.Trigger != data.OnBuffTick || e.Op != data.OpDamage {
-			continue
-		}
-		every := trimNumber(units(fixed.Ratio(int64(b.Period), 1000)))
-		lines = append(lines, tipLine{"   " + h.speech.say("each") + " " + every + " s", levelValues(e.Amount, level, top, ""), plain(13, damageTint(e.Damage))})
+	if s.Lock {
+		through = append(through, t.say("break_order"))
 	}
-	return lines
-}
-
-// attrWord is the key of an attribute, and its English name.
-func attrWord(a data.Attr) string { return strings.ReplaceAll(a.String(), "_", " ") }
-
-var damageWords = [data.NumDamageTypes]phrase{data.Physical: "damage_physical", data.Magical: "damage_magical", data.Pure: "damage_pure"}
-
-func damageTint(d data.DamageType) tint {
-	switch d {
-	case data.Magical:
-		return magicalBlue
-	case data.Pure:
-		return pureWhite
+	if len(through) > 0 {
+		t.paragraph(p, t.say("goes_on")+" "+strings.Join(through, ", "), tipDetail)
 	}
-	return physicalRed
-}
-
-// bonusText is what attack and power add to an effect now.
-func bonusText(e *data.Effect, seat *battle.SeatPicture) string {
-	extra := units(e.Attack)*units(seat.Attr[data.AttrAttack]) + units(e.Power)*units(seat.Attr[data.AttrPower])
-	if extra < 1 {
-		return ""
+	if len(back) > 0 {
+		t.paragraph(p, t.say("gives_back")+" "+strings.Join(back, ", "), tipDetail)
 	}
-	return " (+" + itoa(int(extra+0.5)) + ")"
-}
-
-// levelValues writes the value of the learned level, or all of them when the
-// spell is not learned yet.
-func levelValues(l data.Levels, level, top int, unit string) string {
-	if len(l) == 0 {
-		return "0" + unit
-	}
-	if level > 0 {
-		return trimNumber(units(l.At(level))) + unit
-	}
-	var b strings.Builder
-	for i := 1; i <= top; i++ {
-		if i > 1 {
-			if l.At(i) == l.At(1) && l.At(top) == l.At(1) {
-				break
-			}
-			b.WriteString(" / ")
-		}
-		b.WriteString(trimNumber(units(l.At(i))))
-	}
-	return b.String() + unit
-}
-
-// trimNumber writes a number with at most one decimal.
-func trimNumber(v float64) string {
-	neg := ""
-	if v < 0 {
-		neg, v = "−", -v
-	}
-	t := int(v*10 + 0.5)
-	if t%10 == 0 {
-		return neg + itoa(t/10)
-	}
-	return neg + itoa(t/10) + "." + itoa(t%10)
 }
 
 // itemTip describes an item.
-func (h *hud) itemTip(p *painter, id data.ItemID) []tipLine {
+func (h *hud) itemTip(p *painter, id data.ItemID, seat *battle.SeatPicture) []tipLine {
 	it := &h.set.Items[id]
-	lines := []tipLine{{it.Name, itoa(int(units(it.Price))), strong(17, gilt)}}
-	for _, l := range p.wrap(it.Text, plain(14, textMain), tipW-28) {
-		lines = append(lines, tipLine{text: l, style: plain(14, textMain)})
+	t := h.tip(1, 1)
+	if seat != nil {
+		t.attr = &seat.Attr
 	}
-	return lines
+	t.lines = append(t.lines, tipLine{h.speech.item(it), itoa(int(units(it.Price))), tipTitle})
+	t.paragraph(p, h.speech.of(it.Text, it.TextZH), tipBody)
+	for i := range it.Modifiers {
+		t.modifier(&it.Modifiers[i], data.StackRefresh, 1)
+	}
+	if it.Spell != 0 {
+		s := &h.set.Spells[it.Spell]
+		t.paragraph(p, t.kind(s), tipFact)
+		t.use(p, s)
+		t.effects(s.Effects, data.OnEffective)
+	}
+	if it.Consumed {
+		t.paragraph(p, t.say("consumed"), tipDetail)
+	}
+	t.paragraph(p, t.say("sells_for")+" "+itoa(int(units(it.Price)/2)), tipDetail)
+	return t.lines
 }
 
 // drawTip paints a tool tip above a point, kept inside the window.
 func (h *hud) drawTip(p *painter, x, bottom float32, lines []tipLine) {
-	const row = 19
-	high := float32(len(lines))*row + 20
+	high := tipHeight(lines)
 	r := rect{min(max(x-tipW/2, 8), h.w-tipW-8), max(bottom-high, 8), tipW, high}
 	p.panel(r)
 	y := r.y + 24
 	for _, l := range lines {
-		p.text(r.x+14, y, l.text, l.style)
+		p.text(r.x+tipPad, y, l.text, l.style)
 		if l.value != "" {
 			st := l.style
 			st.size = min(st.size, 14)
-			p.text(r.x+r.w-14, y, l.value, st.at(right))
+			p.text(r.x+r.w-tipPad, y, l.value, st.at(right))
 		}
-		y += row
+		y += tipRow
 	}
 }
+
+// tipHeight is how high a tool tip is.
+func tipHeight(lines []tipLine) float32 { return float32(len(lines))*tipRow + 20 }

@@ -27,6 +27,7 @@ const (
 	wIcon
 	wShade
 	wMeter
+	wGlow
 )
 
 // widget is one thing of a menu, laid out in Update and painted in Draw.
@@ -179,6 +180,8 @@ func (w *widget) draw(p *painter) {
 	case wMeter:
 		p.round(r.x, r.y, r.w, r.h, r.h/2, ink, inkSoft)
 		p.round(r.x, r.y, max(r.w*w.share, r.h), r.h, r.h/2, w.color, w.color.shade(0.7))
+	case wGlow:
+		p.round(r.x, r.y, r.w, r.h, 6, white.fade(0.07), white.fade(0.05))
 	case wCard:
 		w.drawCard(p)
 	default:
@@ -252,5 +255,5 @@ func (w *widget) drawCard(p *painter) {
 		t = 3
 	}
 	p.roundFrame(r.x, r.y, r.w, r.h, 8, t, edge)
-	p.text(r.x+r.w/2, r.y+r.h-10, w.text, strong(16, textMain).at(centre))
+	p.text(r.x+r.w/2, r.y+r.h-10, w.text, strong(15, textMain).at(centre))
 }

@@ -1,10 +1,13 @@
 package view
 
 import (
+	"cmp"
 	"math"
+	"slices"
 
 	"sameframe/core/battle"
 	"sameframe/core/data"
+	"sameframe/view/atlas/sheet"
 )
 
 // zoneTints are the colours of zones by their look; the others have that of
@@ -40,6 +43,7 @@ func (s *scene) drawZones(p *painter, v *lens, zones []battle.ZonePicture) {
 		age := float64(z.Total-z.Left) / 1000
 		k := float32(smooth(min(age/0.25, 1)) * smooth(min(float64(z.Left)/500, 1)))
 		c := s.zoneTint(z).fade(k)
+		s.drawZoneDecal(p, v, z, proto, k)
 		v.onGround(p)
 		if proto.Shape == data.ShapeRect {
 			s.drawBox(p, z, proto, c)
@@ -47,9 +51,6 @@ func (s *scene) drawZones(p *painter, v *lens, zones []battle.ZonePicture) {
 			s.drawRound(p, z, proto, c)
 		}
 		v.onScreen(p)
-		if proto.Wall {
-			s.drawWall(p, v, z, proto, k)
-		}
 	}
 }
 
@@ -77,18 +78,98 @@ func (s *scene) drawBox(p *painter, z *battle.ZonePicture, proto *data.Zone, c t
 	p.line(x-u.X*half, y-u.Y*half, x+u.X*half, y+u.Y*half, wide*0.5, c.fade(0.4), c.fade(0.4))
 }
 
-// drawWall sets stones along a wall, from the back to the front.
-func (s *scene) drawWall(p *painter, v *lens, z *battle.ZonePicture, proto *data.Zone, k float32) {
-	u := onCircle(float32(turns(z.Dir) + 0.25))
-	length, step := units(proto.Length), max(units(proto.Radius)*1.6, 24)
-	n := max(int(length/step), 1)
-	for i := range n {
-		if u.Y < 0 {
-			i = n - 1 - i
-		}
-		d := (float64(i)+0.5)/float64(n)*length - length/2
-		x, y := units(z.Pos.X)+float64(u.X)*d, units(z.Pos.Y)+float64(u.Y)*d
-		stone := s.art.nth("rock", int(lattice(i, int(z.ID), 3)*3))
-		v.sprite(p, stone, x, y, 0, v.fit(stone, step*1.9)*float64(k), 0, white.fade(k))
+// drawZoneDecal lays the picture of a zone's look on the ground.
+func (s *scene) drawZoneDecal(p *painter, v *lens, z *battle.ZonePicture, proto *data.Zone, k float32) {
+	name := "zone." + proto.Look
+	if proto.Shape != data.ShapeCircle || !s.art.has(name) {
+		return
 	}
+	sp := s.art.get(name)
+	turn := float64(z.ID%16)/16 + s.time*0.008
+	v.decal(p, sp, units(z.Pos.X), units(z.Pos.Y), v.fit(sp, 2*units(proto.Radius)/sheet.ZoneShare)*float64(0.8+0.2*k), turn, white.fade(0.9*k))
+}
+
+// stone is a part of a wall that stands among the units.
+type stone struct {
+	x, y  float64
+	look  int
+	scale float64
+	k     float32
+}
+
+// gatherStones sets stones along the walls in sight, from the back to the front.
+func (s *scene) gatherStones(zones []battle.ZonePicture, v *lens) {
+	s.stones = s.stones[:0]
+	for i := range zones {
+		z := &zones[i]
+		proto := &s.set.Zones[z.Zone]
+		if proto.Wall && v.sees(units(z.Pos.X), units(z.Pos.Y), units(proto.Length)) {
+			s.addWall(z, proto)
+		}
+	}
+	slices.SortStableFunc(s.stones, func(a, b stone) int { return cmp.Compare(a.y, b.y) })
+}
+
+// addWall adds the stones of one wall; they grow out of the ground one after
+// another, from the middle.
+func (s *scene) addWall(z *battle.ZonePicture, proto *data.Zone) {
+	u := onCircle(float32(turns(z.Dir) + 0.25))
+	length, step := units(proto.Length), max(units(proto.Radius)*1.5, 24)
+	n := max(int(length/step), 1)
+	age, left := float64(z.Total-z.Left)/1000, float64(z.Left)/1000
+	for i := range n {
+		d := (float64(i)+0.5)/float64(n)*length - length/2
+		k := smooth(min(max((age-math.Abs(d)/length*0.3)/0.2, 0), 1)) * smooth(min(left/0.4, 1))
+		s.stones = append(s.stones, stone{x: units(z.Pos.X) + float64(u.X)*d, y: units(z.Pos.Y) + float64(u.Y)*d,
+			look: int(lattice(i, int(z.ID), 3)*3) % 3, scale: 0.9 + 0.35*lattice(i, int(z.ID), 5), k: float32(k)})
+	}
+}
+
+// drawStone draws one stone of a wall.
+func (s *scene) drawStone(p *painter, v *lens, q *stone) {
+	shadow, sp := s.art.nth("stone_wall.shadow", q.look), s.art.nth("stone_wall", q.look)
+	v.sprite(p, shadow, q.x, q.y, 0, q.scale*float64(q.k), 0, white.fade(0.8*q.k))
+	px, py := v.point(q.x, q.y, 0)
+	k := float32(q.scale * v.pixel)
+	p.sprite(sp, place{x: px, y: py, kx: k, ky: k * q.k}, white)
+}
+
+// zoneMotes are what rises from zones by their look.
+var zoneMotes = map[string]struct {
+	sprite     string
+	rate       float64 // a second, over a radius of 200
+	size, rise float64
+	light      tint
+}{
+	"poison_cloud":   {"smoke", 26, 0.85, 14, hex(0x7FB03A).fade(0.5)},
+	"healing_well":   {"heal_plus", 9, 0.4, 46, white},
+	"frost_field":    {"ice_crystal", 14, 0.35, 22, white},
+	"burning_ground": {"glow", 40, 0.16, 70, burnOrange.glow()},
+	"sanctuary":      {"glow", 16, 0.14, 40, hex(0xFFE6A0).glow()},
+}
+
+// brew lets smoke and bubbles rise from the zones.
+func (s *scene) brew(seconds float64) {
+	for i := range s.zones {
+		z := &s.zones[i]
+		proto := &s.set.Zones[z.Zone]
+		m, ok := zoneMotes[proto.Look]
+		r := units(proto.Radius)
+		if !ok || s.dice.unit() > seconds*m.rate*min(r/200, 2) {
+			continue
+		}
+		u := onCircle(float32(s.dice.unit()))
+		d := math.Sqrt(s.dice.unit()) * r * 0.92
+		s.fx.add(effect{kind: fxSprite, sprite: s.art.get(m.sprite), x: units(z.Pos.X) + float64(u.X)*d, y: units(z.Pos.Y) + float64(u.Y)*d, z: s.dice.span(2, 24),
+			vz: m.rise * s.dice.span(0.6, 1.2), life: s.dice.span(0.9, 1.5), size: m.size * s.dice.span(0.6, 1.1), grow: 0.1, turn: turnOf(m.sprite, &s.dice),
+			from: m.light, to: tint{}})
+	}
+}
+
+// turnOf turns what has no upper side.
+func turnOf(sprite string, dice *cosmetic) float64 {
+	if sprite == "heal_plus" {
+		return 0
+	}
+	return dice.unit()
 }
