@@ -9,7 +9,7 @@ function M.count(caster, holder, target, instance)
 	local hits = buff.get(instance, 1) + 1
 	if hits >= param("hits") then
 		hits = 0
-		deal.damage(holder, param("damage") + unit.attr(caster, "attack") * param("attack") / 100, "physical")
+		effect.run("weak_spot", holder)
 	end
 	buff.set(instance, 1, hits)
 end

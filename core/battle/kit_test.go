@@ -274,7 +274,7 @@ func TestFrostArrowTurnsAttacksIntoFrost(t *testing.T) {
 	}
 	mana := a.hero(0).mana
 	a.blow(0, 1)
-	if got := a.losses("frost_arrow", a.hero(1).guid); len(got) != 1 || a.hero(1).slow != 35*fixed.One || a.hero(0).mana != mana-11*fixed.One {
+	if got := a.losses("frost_arrow", a.hero(1).guid); len(got) != 1 || a.hero(1).slow != 15*fixed.One || a.hero(0).mana != mana-13*fixed.One {
 		t.Fatalf("bites %v, slow %v, mana %v of %v", got, a.hero(1).slow, a.hero(0).mana, mana)
 	}
 	a.hero(0).mana = 10 * fixed.One
@@ -361,7 +361,7 @@ func TestHuntersEyeFindsTheThird(t *testing.T) {
 	}
 	a.blow(0, 2)
 	a.play(1)
-	want := (20*fixed.One + a.hero(0).attr[data.AttrAttack]/2).Mul(hundred.Div(hundred + a.hero(2).attr[data.AttrArmor]))
+	want := (15*fixed.One + a.hero(0).attr[data.AttrAttack]*2/5).Mul(hundred.Div(hundred + a.hero(2).attr[data.AttrArmor]))
 	if got := a.losses("hunters_eye", u); len(got) != 1 || !near(got[0], want) {
 		t.Fatalf("the third blow found %v, want %v", got, want)
 	}
