@@ -7,170 +7,159 @@ import (
 	"sameframe/core/wire"
 )
 
-// cast uses the first spell that is ready and has a reason, ultimates first.
+// cast uses the first spell or item that is ready and has a reason, ultimates
+// first. What disturbs no other order leaves the thought free to go on.
 func (t *thought) cast(fleeing bool) bool {
 	for _, i := range [...]int{3, 0, 1, 2} {
 		if t.use(t.self.Spells[i], fleeing) {
-			return true
+			return !t.instant(t.self.Spells[i].Spell)
 		}
 	}
 	for _, s := range t.self.Active {
 		if t.use(s, fleeing) {
-			return true
+			return !t.instant(s.Spell)
 		}
 	}
 	return false
 }
 
-// use casts a spell that is ready and has a reason.
+// instant: the spell takes no time and leaves what the hero does as it is.
+func (t *thought) instant(id data.SpellID) bool { return t.w.Data().Spells[id].Quick }
+
+// use casts an active spell that is ready and has a reason.
 func (t *thought) use(s battle.SpellInfo, fleeing bool) bool {
-	if s.Spell == 0 || s.Ready != battle.OK {
+	sp := &t.w.Data().Spells[s.Spell]
+	if s.Spell == 0 || s.Ready != battle.OK || sp.Kind != data.SpellActive {
 		return false
 	}
-	a, ok := t.reason(&t.w.Data().Spells[s.Spell], s, fleeing)
-	if !ok || t.w.Admit(t.seat, a) != battle.OK || !t.rng.Chance(t.skill.castOdds, siteCast) {
+	a, ok := t.reason(sp, s.Level, fleeing)
+	if !ok || t.risky(sp) || t.w.Admit(t.seat, a) != battle.OK || !t.rng.Chance(t.skill.castOdds, siteCast) {
 		return false
 	}
-	t.say(a)
+	if sp.Quick {
+		t.aside(a)
+	} else {
+		t.say(a)
+	}
 	return true
 }
 
-// reason finds an aim for a spell by what the data says it is good for.
-func (t *thought) reason(sp *data.Spell, s battle.SpellInfo, fleeing bool) (wire.Action, bool) {
-	hurt := t.me.Health < t.me.MaxHealth.Percent(65)
-	switch sp.Bot {
-	case data.HintGuard:
-		return t.aimSelf(sp, len(t.heroes) > 0 && (hurt || t.near(450)))
-	case data.HintHeal:
-		return t.aimHurt(sp, hurt)
-	case data.HintEscape:
-		return t.aimHome(sp, len(t.heroes) > 0 && (fleeing || hurt && sp.Target == data.CastNone))
-	case data.HintHelp:
-		return t.aimHurt(sp, hurt && len(t.heroes) > 0)
-	case data.HintAlways:
-		return t.aimSelf(sp, s.On != t.near(600))
-	case data.HintScout:
-		return t.aimDark(sp)
-	case data.HintFinish:
-		return t.aimHero(sp, s, func(u *battle.UnitInfo) bool { return u.Health < t.me.MaxHealth.Percent(45) })
-	case data.HintControl:
-		return t.aimHero(sp, s, func(u *battle.UnitInfo) bool { return !u.Stunned })
+// risky: a channel would hardly come to its end here.
+func (t *thought) risky(sp *data.Spell) bool {
+	if len(sp.Channel) == 0 || sp.Moving || sp.Breaks[data.BreakStun].GoesOn {
+		return false
 	}
-	if fleeing {
-		return wire.Action{}, false
-	}
-	if sp.Target == data.CastNone && (sp.Bot == data.HintSummon || sp.Bot == data.HintChase) {
-		return t.aimSelf(sp, t.near(800))
-	}
-	if a, ok := t.aimHero(sp, s, nil); ok {
-		return a, true
-	}
-	return t.aimCreeps(sp)
+	return t.fouled(t.me.Pos) != nil || below(&t.me, 30) && t.hunted > 0 || t.free(350) > 1
 }
 
-// near: an enemy hero within r units.
-func (t *thought) near(r int) bool {
-	for i := range t.heroes {
-		if t.heroes[i].Pos.Within(t.me.Pos, fixed.FromInt(r)) {
-			return true
-		}
-	}
-	return false
-}
-
-func (t *thought) aimSelf(sp *data.Spell, want bool) (wire.Action, bool) {
-	a := wire.Action{Kind: wire.SpellToPosition, Spell: uint16(sp.ID), Pos: whole(t.me.Pos)}
-	if sp.Target == data.CastUnit {
-		a = wire.Action{Kind: wire.SpellToUnit, Spell: uint16(sp.ID), Target: t.me.GUID}
-	}
-	return a, want
-}
-
-// reach is how far from the caster a spell can touch somebody.
-func reach(sp *data.Spell) fixed.Num {
-	r := sp.Aim.Radius
-	switch sp.Target {
-	case data.CastUnit:
-		return sp.Range
-	case data.CastPosition, data.CastVector:
-		return sp.Range + r/2
-	case data.CastDirection:
-		if sp.Aim.Shape == data.ShapeLine {
-			return max(sp.Aim.Length, sp.Range)
-		}
-		return max(r, sp.Range)
-	}
-	return r
-}
-
-// aimHero aims at the enemy hero in reach with the least health that passes.
-func (t *thought) aimHero(sp *data.Spell, _ battle.SpellInfo, pass func(*battle.UnitInfo) bool) (wire.Action, bool) {
-	var best *battle.UnitInfo
+// free counts the enemy heroes near by who can act.
+func (t *thought) free(r int) int {
+	n := 0
 	for i := range t.heroes {
 		h := &t.heroes[i]
-		far := reach(sp)*9/10 + h.Radius
-		if h.Safe || !h.Pos.Within(t.me.Pos, far) || pass != nil && !pass(h) {
-			continue
-		}
-		if best == nil || h.Health < best.Health {
-			best = h
+		if !h.Helpless && !h.Silenced && !h.Driven && h.Pos.Within(t.me.Pos, units(r)) {
+			n++
 		}
 	}
-	if best == nil || jumps(t.w.Data(), sp) && (t.exposed(best.Pos) || !t.strong(best)) {
-		return wire.Action{}, false
-	}
-	if t.exposed(best.Pos) && sp.Target == data.CastUnit && t.me.Health < t.me.MaxHealth/2 {
-		return wire.Action{}, false
-	}
-	return t.aimAt(sp, best), true
+	return n
 }
 
-// aimAt turns a target into the action that the spell wants.
-func (t *thought) aimAt(sp *data.Spell, u *battle.UnitInfo) wire.Action {
-	if sp.Target == data.CastUnit {
-		return wire.Action{Kind: wire.SpellToUnit, Spell: uint16(sp.ID), Target: u.GUID}
+// channels lets a channel go on. One that is cast on the move goes where it
+// does most; one that may be ended is, when staying would mean death.
+func (t *thought) channels() bool {
+	if t.me.Channel == 0 {
+		return false
 	}
-	p := u.Pos
-	if sp.Target == data.CastNone {
-		p = t.me.Pos
+	sp := &t.w.Data().Spells[t.me.Channel]
+	switch foe := t.weakest(); {
+	case sp.Moving && below(&t.me, 20):
+		t.move(t.home)
+	case sp.Moving && foe != nil && !t.exposed(foe.Pos):
+		t.move(foe.Pos)
+	case !sp.Lock && !sp.Moving && below(&t.me, 15) && t.free(400) > 1:
+		t.move(t.home)
 	}
-	if (sp.Target == data.CastPosition || sp.Target == data.CastVector) && !p.Within(t.me.Pos, sp.Range) {
-		p = t.me.Pos.Add(p.Sub(t.me.Pos).WithLen(sp.Range - fixed.One))
-	}
-	return wire.Action{Kind: wire.SpellToPosition, Spell: uint16(sp.ID), Pos: t.onMap(p)}
+	return true
 }
 
-// aimCreeps uses an area on three creeps or more when mana is plenty. No
-// ultimate is spent on them.
-func (t *thought) aimCreeps(sp *data.Spell) (wire.Action, bool) {
-	if sp.Ultimate || sp.Target == data.CastUnit || t.me.Mana < t.me.MaxMana.Percent(55) || len(t.creeps) < 3 {
-		return wire.Action{}, false
+// switchAll switches toggles on and off, of the hero and of its things.
+func (t *thought) switchAll() {
+	for i := range t.self.Spells {
+		t.flip(t.self.Spells[i])
 	}
-	wide := max(sp.Aim.Radius, 120*fixed.One)
-	for i := range t.creeps {
-		c := &t.creeps[i]
-		if !c.Pos.Within(t.me.Pos, reach(sp)*8/10) {
-			continue
-		}
-		n := 0
-		for j := range t.creeps {
-			if t.creeps[j].Pos.Within(c.Pos, wide) {
-				n++
-			}
-		}
-		if n >= 3 {
-			return t.aimAt(sp, c), true
-		}
+	for i := range t.self.Active {
+		t.flip(t.self.Active[i])
 	}
-	return wire.Action{}, false
 }
 
-// jumps: the spell carries the caster to its target.
-func jumps(set *data.Set, sp *data.Spell) bool {
+func (t *thought) flip(s battle.SpellInfo) {
+	sp := &t.w.Data().Spells[s.Spell]
+	if s.Spell == 0 || sp.Kind != data.SpellToggle || s.Ready != battle.OK || t.wants(sp, s.On) == s.On {
+		return
+	}
+	if a := aimPoint(sp, whole(t.me.Pos)); t.w.Admit(t.seat, a) == battle.OK {
+		t.aside(a)
+	}
+}
+
+// wants says whether a toggle should be on. One that is on stays so with less
+// mana and for enemies a little farther away, or it would flicker.
+func (t *thought) wants(sp *data.Spell, on bool) bool {
+	least, far := 25, 0
+	if on {
+		least, far = 8, 150
+	}
+	if t.me.Mana < t.me.MaxMana.Percent(least) {
+		return false
+	}
+	r, shelters := t.scope(sp)
+	plenty := t.me.Mana > t.me.MaxMana.Percent(60)
+	if shelters {
+		return t.near(t.me.Pos, units(650+far)) || plenty && t.ailing(r)
+	}
+	return t.near(t.me.Pos, r+units(far)) || plenty && t.crowd(t.me.Pos, r+units(far)) >= 3
+}
+
+// scope is how far a toggle works, and whether it does so on its own side.
+func (t *thought) scope(sp *data.Spell) (r fixed.Num, shelters bool) {
+	d := t.w.Data()
 	for _, id := range sp.Effects {
-		if set.Effects[id].Op == data.OpBlink {
+		f := &d.Effects[id]
+		if h := &d.Buffs[f.Buff].Halo; f.Op == data.OpBuff && h.Buff != 0 {
+			return h.Radius, h.Filter.Camps&data.CampEnemy == 0
+		}
+		if f.Target.Shape == data.ShapeCircle && f.Target.Filter.Camps&data.CampEnemy != 0 {
+			r = max(r, f.Target.Radius)
+		}
+	}
+	if r == 0 {
+		r = t.me.Range + units(120)
+	}
+	return r, false
+}
+
+// ailing: somebody of the own side within r is hurt.
+func (t *thought) ailing(r fixed.Num) bool {
+	for i := range t.friends {
+		if f := &t.friends[i]; below(f, 75) && f.Pos.Within(t.me.Pos, r) {
 			return true
 		}
 	}
-	return false
+	return below(&t.me, 75)
+}
+
+// crowd counts the enemy creeps within r of a place.
+func (t *thought) crowd(p fixed.Vec, r fixed.Num) int {
+	n := 0
+	for i := range t.creeps {
+		if t.creeps[i].Pos.Within(p, r) {
+			n++
+		}
+	}
+	return n
+}
+
+// aimPoint is the action of a spell that is aimed at a place, or that needs none.
+func aimPoint(sp *data.Spell, p fixed.Vec) wire.Action {
+	return wire.Action{Kind: wire.SpellToPosition, Spell: uint16(sp.ID), Pos: p}
 }

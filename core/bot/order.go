@@ -22,11 +22,12 @@ func (t *thought) onMap(p fixed.Vec) fixed.Vec {
 // sameMove is how near to the last order's goal a new one says nothing new.
 const sameMove = 60 * fixed.One
 
-// move walks to a place unless it is on the way there already.
+// move walks to a place unless it walks there already.
 func (t *thought) move(p fixed.Vec) bool {
 	p = t.onMap(p)
 	last := fixed.Vec{X: fixed.FromInt(int(t.mind[mindX])), Y: fixed.FromInt(int(t.mind[mindY]))}
-	if t.mind[mindKind] == int32(wire.Move) && last.Within(p, sameMove) && !t.me.Pos.Within(p, sameMove) {
+	walks := t.me.Vel != fixed.Vec{} && t.mind[mindKind] == int32(wire.Move)
+	if walks && last.Within(p, sameMove) && !t.me.Pos.Within(p, sameMove) {
 		return true
 	}
 	t.say(wire.Action{Kind: wire.Move, Pos: p})
@@ -39,7 +40,7 @@ func (t *thought) attack(u *battle.UnitInfo) bool {
 		return true
 	}
 	a := wire.Action{Kind: wire.Attack, Target: u.GUID}
-	if t.w.Admit(t.seat, a) != battle.OK {
+	if u.Untargetable || t.w.Admit(t.seat, a) != battle.OK {
 		return false
 	}
 	t.say(a)
@@ -52,3 +53,6 @@ func (t *thought) say(a wire.Action) {
 	t.mind[mindKind], t.mind[mindTarget] = int32(a.Kind), int32(a.Target)
 	t.mind[mindX], t.mind[mindY] = int32(a.Pos.X.Floor()), int32(a.Pos.Y.Floor())
 }
+
+// aside gives an action that disturbs no other.
+func (t *thought) aside(a wire.Action) { t.out = append(t.out, a) }
