@@ -15,6 +15,8 @@ type arena struct {
 	*World
 	t    testing.TB
 	cues []Cue // since the last reset
+
+	broke []Fault // the bounds that its steps reached
 }
 
 func newArena(t testing.TB, heroes ...string) *arena {
@@ -86,7 +88,7 @@ func (a *arena) do(seat wire.Seat, act wire.Action) { a.step(wire.Record{Seat: s
 func (a *arena) step(records ...wire.Record) {
 	a.t.Helper()
 	a.Step(records)
-	a.cues = append(a.cues, a.Cues()...)
+	a.cues, a.broke = append(a.cues, a.Cues()...), append(a.broke, a.Faults()...)
 	if err := a.Verify(); err != nil {
 		a.t.Fatalf("frame %d: %v", a.Frame(), err)
 	}

@@ -101,8 +101,16 @@ func TestRepulsorIsCastWhileWalking(t *testing.T) {
 	b.place(0, -600, 0)
 	b.place(2, -500, 0)
 	b.place(3, -700, 0)
+	gun, _ := b.data.Unit("turret_gun")
+	machine := b.spawn(gun, 1, -1, 1, at(-600, -150), 0)
+	machine.owner = b.seats[0].hero
+	own := machine.guid
+	b.derive()
 	b.self(0, "repulsor")
 	b.done()
+	if plated, _ := b.data.Buff("plated"); !b.carries(b.unit(own), plated) {
+		t.Error("his machine has no shield")
+	}
 	b.stepsFor(300)
 	if x := b.hero(2).pos.X; x < -352*fixed.One || x > -348*fixed.One {
 		t.Errorf("the mage was pushed to %v", x)

@@ -17,10 +17,10 @@ func TestFlyingKickGainsForceOnTheWay(t *testing.T) {
 		from int
 		want float64
 	}{{-400, 1 + 0.6*52/360}, {-630, 1 + 0.6*282/360}} {
-		a.place(0, c.from, 0)
-		a.place(2, -300, 0)
+		a.place(0, c.from, 60)
+		a.place(2, -300, 60)
 		before := a.health(2)
-		a.castOn(0, "flying_kick", at(0, 0))
+		a.castOn(0, "flying_kick", at(0, 60))
 		a.until(CueMotionEnd, 30)
 		a.roughly("the loss", before-a.health(2), a.harm(2, base*c.want, data.AttrArmor))
 		if d := a.hero(0).pos.Dist(a.hero(2).pos); d > 50*fixed.One || d < 47*fixed.One {

@@ -32,6 +32,12 @@ func TestChainBoltLeapsAndHeals(t *testing.T) {
 	a.roughly("the shaman's gain", 300*fixed.One-a.lost(0), all*0.2)
 	a.roughly("the mana back", a.hero(0).mana-mana, all*0.02)
 	a.clean()
+
+	before := a.health(2)
+	a.seats[0].spells[0].left = 0
+	a.castAt(0, "chain_bolt", a.seats[2].hero)
+	a.until(CueDamage, 60)
+	a.roughly("the loss by the next spark", before-a.health(2), a.harm(2, base, data.AttrResist))
 }
 
 // Two totems are in store, and planting one disturbs no walk. It is hidden, sees
@@ -106,13 +112,16 @@ func TestWolfPackHunts(t *testing.T) {
 		speed := a.hero(1).attr[data.AttrAttackSpeed]
 		a.self(0, "wolf_pack")
 		a.done()
-		a.steps(1)
+		a.steps(4)
 		wolves := a.summoned(0)
 		if len(wolves) != want || int(wolves[0].level) != int(level) {
 			t.Fatalf("level %d: %d wolves of level %d", level, len(wolves), wolves[0].level)
 		}
 		if a.hero(1).attr[data.AttrAttackSpeed] <= speed {
 			t.Error("the knight is no faster")
+		}
+		if howl, _ := a.data.Buff("howl"); !a.carries(wolves[0], howl) {
+			t.Error("the wolves are no faster")
 		}
 		a.attack(0, a.seats[2].hero)
 		a.stepsFor(1500)

@@ -85,8 +85,8 @@ func (a *arena) stepsFor(ms int) { a.t.Helper(); a.steps((ms + 32) / 33) }
 // clean fails on any bound that was reached, of scripts above all.
 func (a *arena) clean() {
 	a.t.Helper()
-	for _, f := range a.Faults() {
-		a.t.Errorf("frame %d: %v %s", a.Frame(), f.Bound, f.What)
+	for _, f := range a.broke {
+		a.t.Errorf("frame %d: bound %d: %s", f.Frame, f.Bound, f.What)
 	}
 }
 

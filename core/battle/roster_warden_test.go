@@ -30,6 +30,11 @@ func TestChainHookDragsTheFirstAndGrazesOthers(t *testing.T) {
 		t.Error("the ranger was dragged as well")
 	}
 	a.clean()
+
+	a.place(2, -600, 200)
+	a.seats[0].spells[0].left = 0
+	a.castOn(0, "chain_hook", at(0, 0))
+	a.until(CueMotion, 40)
 }
 
 func TestProvokeTaunts(t *testing.T) {
