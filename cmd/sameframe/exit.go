@@ -13,6 +13,7 @@ import (
 
 	"sameframe/core/battle"
 	"sameframe/core/data"
+	"sameframe/core/script"
 )
 
 // Exit codes of the command line. What was interrupted counts as bad: it
@@ -58,14 +59,17 @@ func exitCode(c console, err error) int {
 }
 
 // plain words an error for a user, on one line and without the names of
-// packages; faults of data files stand one a line. Why a run was interrupted or could not write says enough, however
+// packages; faults of data files and scripts stand one a line. Why a run was interrupted or could not write says enough, however
 // deep in the run that was.
 func plain(err error) string {
 	var w *writeError
 	var faults *data.LintError
+	var problem *script.Problem
 	switch {
 	case errors.As(err, &faults):
 		return faults.Error()
+	case errors.As(err, &problem):
+		return err.Error()
 	case errors.As(err, &w):
 		return w.Error()
 	case errors.Is(err, errInterrupted):

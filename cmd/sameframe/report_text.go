@@ -34,6 +34,9 @@ func (t *telling) head(out io.Writer) {
 	default:
 		fmt.Fprintf(out, "%s wins after %s: %s.\n", campNames[r.Winner], at, score)
 	}
+	if f := r.Faults; f != nil {
+		fmt.Fprintf(out, "%s\n", faultText(f.Count, f.First))
+	}
 }
 
 // printable keeps text of a file from steering the terminal.

@@ -89,7 +89,8 @@ func (r *matchRun) play(ctx context.Context) error {
 	}
 	src := client.NewSolo(w, r.flags.players(&r.start))
 	cfg := client.DefaultConfig()
-	cfg.Recorder = client.Tee{r.trace, rec, r.progress(ctx), ending{r.done}}
+	faults := &faultLog{world: w}
+	cfg.Recorder = client.Tee{r.trace, rec, r.progress(ctx), faults, ending{r.done}}
 	s, err := client.New(w, src, cfg)
 	if err != nil {
 		return err
@@ -97,6 +98,7 @@ func (r *matchRun) play(ctx context.Context) error {
 	began := time.Now()
 	err = r.pattern.drive(s, func() { src.SetSpeed(client.Unlimited) }, w.StepMillis(), r.done)
 	r.took = time.Since(began)
+	faults.tell(r.err)
 	if err != nil && !errors.Is(err, errStop) {
 		return err
 	}

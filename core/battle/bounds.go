@@ -1,6 +1,8 @@
 package battle
 
 import (
+	"fmt"
+
 	"sameframe/core/data"
 	"sameframe/core/wire"
 )
@@ -60,6 +62,15 @@ type Fault struct {
 
 // maxFaults bounds the log of a step.
 const maxFaults = 16
+
+// String is the fault as a line of a log, without the prototypes' names but for
+// those that a script's fault tells itself.
+func (f Fault) String() string {
+	if f.What == "" {
+		return fmt.Sprintf("frame %d: the bound on %v was reached, trigger %d", f.Frame, f.Bound, f.Trigger)
+	}
+	return fmt.Sprintf("frame %d: %v: %s, trigger %d", f.Frame, f.Bound, f.What, f.Trigger)
+}
 
 // Faults returns the bounds that the last step reached, at most 16. The slice
 // is reused by the next step.

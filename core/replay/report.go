@@ -29,6 +29,25 @@ type Report struct {
 	Timeline []Event  `json:"timeline"`
 	Fights   []Fight  `json:"fights"`
 	Samples  []Sample `json:"samples"` // the first one at the start, the last one at the end
+	Faults   *Faults  `json:"faults,omitempty"`
+}
+
+// Faults tells that a match ran into bounds, or that scripts of it failed. It
+// went on.
+type Faults struct {
+	Count int    `json:"count"`
+	First string `json:"first"` // with its frame
+}
+
+// count adds those of one frame.
+func (r *Report) count(faults []battle.Fault) {
+	if len(faults) == 0 {
+		return
+	}
+	if r.Faults == nil {
+		r.Faults = &Faults{First: faults[0].String()}
+	}
+	r.Faults.Count += len(faults)
 }
 
 // Pair holds a number for each camp, by camp.
@@ -162,6 +181,7 @@ func (r *Reporter) Step() bool {
 	records := r.file.Records(i)
 	r.world.Step(records)
 	r.next++
+	r.report.count(r.world.Faults())
 	r.tally.frame(records, r.world.Cues())
 	r.fights.frame(i, &r.tally, r.world.Cues())
 	if _, ok := r.file.recorded(i); ok {
