@@ -41,11 +41,11 @@ func (w *World) selectTargets(r *data.TargetRule, e *event) []int32 {
 func (w *World) candidates(r *data.TargetRule, e *event, out []int32) []int32 {
 	switch r.Shape {
 	case data.ShapeNone:
-		return w.single(r, e.target, out)
+		return w.single(r, e, e.target, out)
 	case data.ShapeSelf:
-		return w.single(r, e.from.unit, out)
+		return w.single(r, e, e.from.unit, out)
 	case data.ShapeHolder:
-		return w.single(r, e.holder, out)
+		return w.single(r, e, e.holder, out)
 	}
 	c := w.centre(r, e)
 	w.near = w.around(c, max(r.Radius, r.Length+r.Radius), w.near[:0])
@@ -72,19 +72,26 @@ func (w *World) deadHeroes(out []int32) []int32 {
 	return out
 }
 
-// single is the unit of a rule that does not search.
-func (w *World) single(r *data.TargetRule, id wire.GUID, out []int32) []int32 {
-	if i := w.find(id); id != 0 && i >= 0 && wanted(r.Filter.Dead, w.units[i].dead) {
-		return append(out, int32(i))
+// single is the unit of a rule that does not search, when the rule's filter,
+// if it names any camps, lets it pass.
+func (w *World) single(r *data.TargetRule, e *event, id wire.GUID, out []int32) []int32 {
+	i := w.find(id)
+	if id == 0 || i < 0 || !wanted(r.Filter.Dead, w.units[i].dead) {
+		return out
 	}
-	return out
+	if r.Filter.Camps != 0 && !w.passes(&r.Filter, e.from.camp, e.from.unit, &w.units[i]) {
+		return out
+	}
+	return append(out, int32(i))
 }
 
 // chain begins with the event's target and goes on, from each unit to the
 // nearest within the radius that was not taken, edges touching counts, up to
 // the limit. Of equally near ones the lower GUID is taken.
 func (w *World) chain(r *data.TargetRule, e *event, out []int32) []int32 {
-	out = w.single(r, e.target, out)
+	if i := w.find(e.target); e.target != 0 && i >= 0 && !w.units[i].dead {
+		out = append(out, int32(i))
+	}
 	for n := len(out); n > 0 && n < r.Limit; n++ {
 		next := w.nextLink(r, e, out)
 		if next < 0 {

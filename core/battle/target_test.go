@@ -161,3 +161,18 @@ func TestFilterSeesCampsFromTheCaster(t *testing.T) {
 		})
 	}
 }
+
+// The filter of a rule that does not search is a condition.
+func TestConditionsOfRulesThatDoNotSearch(t *testing.T) {
+	a := newArena(t, "mage", "knight")
+	ids := withBuffs(a, data.Buff{Key: "mark", Duration: []data.Millis{60_000}})
+	u := a.hero(0)
+	rule := data.TargetRule{Shape: data.ShapeSelf, Filter: data.Filter{Camps: data.CampSelf, Summoned: data.WantAny, Buff: ids[0]}}
+	if got := a.selected(rule, 0); len(got) != 0 {
+		t.Errorf("without the buff: %v", got)
+	}
+	a.addBuff(u, ids[0], a.originOf(u, 1))
+	if got := a.selected(rule, 0); !slices.Equal(got, []wire.GUID{u.guid}) {
+		t.Errorf("with the buff: %v", got)
+	}
+}

@@ -27,7 +27,7 @@ func zoned(t testing.TB, z data.Zone, triggers ...data.Trigger) (*arena, data.Zo
 			z.Hooks |= 1 << on
 			d.Effects = append(d.Effects, data.Effect{
 				Trigger: on, Chance: 10000, Op: data.OpDamage, Damage: data.Pure, Amount: data.Levels{fixed.One},
-				Target: data.TargetRule{Filter: data.Filter{Camps: data.CampEnemy, Dead: data.WantAny}}, Owner: data.Owner{Zone: id},
+				Target: data.TargetRule{Filter: data.Filter{Camps: data.CampEnemy, Dead: data.WantAny, Unseen: data.WantAny, Summoned: data.WantAny}}, Owner: data.Owner{Zone: id},
 			})
 		}
 		d.Zones = append(d.Zones, z)

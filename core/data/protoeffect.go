@@ -126,7 +126,7 @@ type Shape uint8
 // Shapes. A unit is inside when its collision circle touches the shape,
 // edges included.
 const (
-	ShapeNone   Shape = iota // the event's own target
+	ShapeNone   Shape = iota // the event's own target, if the filter lets it pass; likewise the next two
 	ShapeSelf                // the caster
 	ShapeHolder              // the unit that carries the buff; for spells the caster
 	ShapeCircle              // Radius around the centre
