@@ -161,3 +161,30 @@ func TestBulletsFiredDuringThePhaseWait(t *testing.T) {
 		t.Fatalf("it has flown %v already", b.flown)
 	}
 }
+
+// The speed changes by the acceleration each step and stays within its bounds.
+func TestAccelerationStaysWithinItsBounds(t *testing.T) {
+	for _, c := range []struct{ accel, slowest, fastest, after int }{{1000, 300, 450, 450}, {-1000, 120, 300, 120}, {100, 300, 900, 350}, {0, 1, 9000, 300}} {
+		b := bullet{speed: 300 * fixed.One}
+		p := data.Bullet{Accel: fixed.FromInt(c.accel), Slowest: fixed.FromInt(c.slowest), Fastest: fixed.FromInt(c.fastest)}
+		for range 10 {
+			b.quicken(&p, 50)
+		}
+		if b.speed != fixed.FromInt(c.after) {
+			t.Errorf("%+v: speed %v", c, b.speed)
+		}
+	}
+}
+
+// A bullet that is shaken off flies to where the unit stands at that moment.
+func TestShakenBulletsFlyToWhereTheUnitIs(t *testing.T) {
+	a := shot(t, func(b *data.Bullet) { b.Flight = data.FlightTracking })
+	a.shoot()
+	u := a.hero(1)
+	a.bullets[0].target, a.bullets[0].aim = u.guid, u.pos
+	u.pos = u.pos.Add(at(10, 20))
+	a.disjoint(u)
+	if b := &a.bullets[0]; b.target != 0 || b.aim != u.pos || a.Cues()[len(a.Cues())-1].Target != u.guid {
+		t.Errorf("bullet %+v", *b)
+	}
+}

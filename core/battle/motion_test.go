@@ -327,3 +327,40 @@ func TestMotionsAllocateNothing(t *testing.T) {
 		t.Errorf("%v allocations a step", n)
 	}
 }
+
+// Who is rooted, stunned or asleep neither begins a dash or leap nor blinks;
+// others may move it.
+func TestWhoMayNotJumpStays(t *testing.T) {
+	for _, kind := range []data.ModKind{data.ModRoot, data.ModStun, data.ModSleep} {
+		for k := data.MotionKnock; k < data.NumMotions; k++ {
+			a, id := movable(t, speedy(k, 300, 200), "mage", "knight")
+			u := a.hero(0)
+			a.addBuff(u, withBuffs(a, data.Buff{Key: "x", Modifiers: []data.Modifier{mod(kind, 0, 0)}})[0], a.originOf(u, 1))
+			a.shove(u, a.hero(1), id, at(0, 0))
+			if own := k == data.MotionDash || k == data.MotionLeap; own != (len(a.motions) == 0) {
+				t.Errorf("state %d, motion %d: %d motions", kind, k, len(a.motions))
+			}
+			from, had := u.pos, len(a.motions)
+			a.blink(&event{from: a.originOf(u, 1), pos: at(0, 100)})
+			if u.pos != from || len(a.motions) != had {
+				t.Errorf("state %d: it blinked", kind)
+			}
+		}
+	}
+}
+
+// A dash away from a unit that it touches already does not meet it.
+func TestDashesLeaveThoseTheyTouch(t *testing.T) {
+	m := speedy(data.MotionDash, 3000, 200)
+	m.StopsAt = data.Filter{Camps: data.CampEnemy, Unseen: data.WantAny}
+	a, id := movable(t, m, "mage", "knight")
+	u := a.place(0, 0, 0)
+	a.place(1, -10, 0)
+	a.shove(u, u, id, at(200, 0))
+	for len(a.motions) > 0 {
+		a.stepMotions()
+	}
+	if u.pos != at(200, 0) || a.hero(1).health != a.hero(1).attr[data.AttrMaxHealth] {
+		t.Errorf("at %v", u.pos)
+	}
+}
