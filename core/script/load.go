@@ -41,7 +41,8 @@ type function struct {
 // An Entry is a function that a battle can call. The zero Entry is none.
 type Entry uint32
 
-// Load reads all files of fsys whose names end in .lua, checks them against the
+// Load reads all files of fsys whose names end in .lua, but those in folders
+// that begin with a dot, checks them against the
 // rules of the package and the functions of registry, runs their statements and
 // freezes what these leave. The error joins a *Problem for everything that is
 // wrong.
@@ -66,13 +67,19 @@ func Load(fsys fs.FS, registry *Registry) (*Set, error) {
 	return s, nil
 }
 
-// readAll reads the scripts in the order of their paths.
+// readAll reads the scripts in the order of their paths. Folders that begin with
+// a dot are for tools.
 func readAll(fsys fs.FS) ([]file, error) {
 	var files []file
 	var problems []error
 	err := fs.WalkDir(fsys, ".", func(name string, d fs.DirEntry, err error) error {
-		if err != nil || d.IsDir() || path.Ext(name) != ".lua" {
+		switch {
+		case err != nil:
 			return err
+		case d.IsDir() && len(name) > 1 && strings.HasPrefix(path.Base(name), "."):
+			return fs.SkipDir
+		case d.IsDir() || path.Ext(name) != ".lua":
+			return nil
 		}
 		if len(files) == MaxFiles {
 			return fmt.Errorf("more than %d files", MaxFiles)

@@ -1,6 +1,7 @@
 package script
 
 import (
+	"cmp"
 	"fmt"
 	"slices"
 	"strings"
@@ -61,7 +62,11 @@ func (r *Registry) annotate(b *strings.Builder, f *Func) {
 	}
 	for i := range f.Out {
 		p := &f.Out[i]
-		fmt.Fprintf(b, "---@return %s %s%s\n", r.luaType(p), p.Name, describe(p))
+		optional := ""
+		if p.Optional {
+			optional = "?"
+		}
+		fmt.Fprintf(b, "---@return %s%s %s%s\n", r.luaType(p), optional, p.Name, describe(p))
 	}
 	fmt.Fprintf(b, "function %s(%s) end\n", f.Name, strings.Join(names, ", "))
 }
@@ -77,6 +82,9 @@ func (r *Registry) luaType(p *Param) string {
 	case KindBool:
 		return "boolean"
 	case KindText:
+		if p.Words != nil && !p.Many {
+			return `"` + strings.Join(p.Words, `"|"`) + `"`
+		}
 		return "string"
 	case KindHandle:
 		return handleClass(r.HandleName(p.Handle))
@@ -94,32 +102,85 @@ func describe(p *Param) string {
 	if p.Min != 0 || p.Max != 0 {
 		text += " " + rangeText(p)
 	}
+	if p.Many {
+		text += " words of " + strings.Join(p.Words, ", ")
+		if p.Doc != "" {
+			text += ":"
+		}
+	}
 	if p.Doc != "" {
 		text += " " + p.Doc
 	}
 	return text
 }
 
-// Reference lists the functions of the registry as a table in Markdown, in the
-// order in which they were added.
+// Reference describes the functions of the registry in Markdown, in the order
+// in which they were added: a section for each library, and for each function
+// its types, ranges, results and cost.
 func (r *Registry) Reference() string {
 	var b strings.Builder
-	b.WriteString("| function | gives | cost | |\n|---|---|---|---|\n")
+	last := "-"
 	for _, f := range r.funcs {
-		fmt.Fprintf(&b, "| `%s(%s)` | %s | %d | %s |\n", f.Name, r.signature(f.In), r.signature(f.Out), f.Cost, f.Doc)
+		library, _, dotted := strings.Cut(f.Name, ".")
+		if !dotted {
+			library = ""
+		}
+		if library != last {
+			fmt.Fprintf(&b, "## %s\n\n", cmp.Or(library, "Without a library"))
+			last = library
+		}
+		r.refer(&b, f)
 	}
-	return b.String()
+	return strings.TrimSuffix(b.String(), "\n")
 }
 
-func (r *Registry) signature(list []Param) string {
+func (r *Registry) refer(b *strings.Builder, f *Func) {
+	fmt.Fprintf(b, "### `%s(%s)`\n\n", f.Name, paramNames(f.In))
+	if f.Doc != "" {
+		fmt.Fprintf(b, "%s\n\n", f.Doc)
+	}
+	for i := range f.In {
+		r.item(b, "", &f.In[i])
+	}
+	for i := range f.Out {
+		r.item(b, "gives ", &f.Out[i])
+	}
+	if f.Cost > 0 {
+		fmt.Fprintf(b, "- costs %d instructions\n", f.Cost)
+	}
+	b.WriteString("\n")
+}
+
+func paramNames(list []Param) string {
 	parts := make([]string, len(list))
 	for i := range list {
-		p := &list[i]
-		optional := ""
-		if p.Optional {
-			optional = "?"
+		parts[i] = list[i].Name
+		if list[i].Optional {
+			parts[i] += "?"
 		}
-		parts[i] = p.Name + optional + ": " + r.luaType(p) + describe(p)
 	}
 	return strings.Join(parts, ", ")
+}
+
+// item is one parameter or result.
+func (r *Registry) item(b *strings.Builder, verb string, p *Param) {
+	kind := p.Kind.String()
+	switch {
+	case p.Kind == KindHandle:
+		kind = r.HandleName(p.Handle)
+	case p.Kind == KindList:
+		kind = "list of " + r.HandleName(p.Handle) + "s"
+	case p.Words != nil && !p.Many:
+		kind = "`\"" + strings.Join(p.Words, "\"`, `\"") + "\"`"
+	}
+	if p.Optional && verb == "" {
+		kind += ", may be left out"
+	} else if p.Optional {
+		kind += " or nil"
+	}
+	fmt.Fprintf(b, "- %s`%s`: %s", verb, p.Name, kind)
+	if text := describe(p); text != "" {
+		fmt.Fprintf(b, ";%s", text)
+	}
+	b.WriteString("\n")
 }
