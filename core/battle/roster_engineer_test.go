@@ -181,11 +181,11 @@ func TestSalvageBringsSpellsNearer(t *testing.T) {
 	if got := a.seats[0].gold - gold; got != 26*fixed.One {
 		t.Errorf("%v gold for a creep of 22", got)
 	}
-	if got := 900 - a.seats[0].spells[3].left; got != a.World.steps(400) {
+	if got := 900 - a.seats[0].spells[3].left; got != a.World.steps(300) {
 		t.Errorf("%d steps nearer", got)
 	}
 	a.kill(a.hero(2), &from)
-	if got := 900 - a.seats[0].spells[3].left; got != a.World.steps(400)+a.World.steps(6000) {
+	if got := 900 - a.seats[0].spells[3].left; got != a.World.steps(300)+a.World.steps(6000) {
 		t.Errorf("%d steps nearer", got)
 	}
 	a.clean()
