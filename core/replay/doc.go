@@ -5,7 +5,7 @@
 // in it is ever executed, and every length is checked against what is left of
 // the file before anything is read or reserved.
 //
-// # Layout, format 2
+// # Layout, formats 2 and 3
 //
 // All integers are big endian. A file is a magic and a row of sections:
 //
@@ -13,7 +13,7 @@
 //	 8  sections
 //
 //	    section
-//	 0  tag      u8       'H' header, 'B' block, 'E' end
+//	 0  tag      u8       'H' header, 'B' block, 'K' keyframe, 'E' end
 //	 1  length   u32      of the payload, at most MaxSection
 //	 5  payload
 //	-4  crc      u32      CRC-32 (IEEE) of tag, length and payload
@@ -26,6 +26,27 @@
 //	6  actions           of these frames, packed; up to the digests
 //	-n digests  u64 each of every DigestEvery-th frame, counted from the first
 //	                     frame of the match, in order
+//
+// # Keyframes
+//
+// A file of format 3 may have keyframes, sections between the last block and the
+// end, which spare a player the way there. Files without them have format 2. A
+// keyframe is the recorder's saved world (core/battle) after so many frames:
+//
+//	 0  at       u32      frames executed, 1..frames of the stream, rising
+//	 4  digest   u64      of that world
+//	12  size     u32      of the saved world, 1..MaxState
+//	16  packed            the saved world, to the end of the section
+//
+// Packed are its bytes, one after the other, as the code of one coder as below
+// that begins anew: each byte a tree(8) learnt under the byte before it, the first
+// one under 0. Reading a file checks all but the packed bytes: they are unpacked
+// and compared with the digest when they are used, into at most MaxState bytes.
+//
+// A Writer keeps keyframes at even distances while it records and writes them at
+// the end: at first every 64 frames; when together they pass the budget, every
+// second one is dropped and the distance doubles. So a cut file has none or some,
+// and plays the same. Their digests are recorded digests like those of the blocks.
 //
 // # Packed actions
 //

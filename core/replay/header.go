@@ -8,12 +8,14 @@ import (
 
 // Bounds of the format.
 const (
-	Format         = 2
-	MaxFile        = 64 << 20
-	MaxSection     = 1 << 20
-	MaxBlockFrames = 128
-	MaxFrames      = 1 << 20 // nine hours of 33 ms
-	MaxRecords     = 1 << 20 // ten players, 120 actions a minute each, 14 hours
+	Format = 2
+	// FormatKeyframes is Format with keyframes behind the stream.
+	FormatKeyframes = 3
+	MaxFile         = 64 << 20
+	MaxSection      = 1 << 20
+	MaxBlockFrames  = 128
+	MaxFrames       = 1 << 20 // nine hours of 33 ms
+	MaxRecords      = 1 << 20 // ten players, 120 actions a minute each, 14 hours
 
 	magic       = "SFREPLAY"
 	blockHeader = 6
@@ -21,9 +23,10 @@ const (
 )
 
 const (
-	tagHeader = 'H'
-	tagBlock  = 'B'
-	tagEnd    = 'E'
+	tagHeader   = 'H'
+	tagBlock    = 'B'
+	tagKeyframe = 'K'
+	tagEnd      = 'E'
 )
 
 // Header is what stands before the stream.

@@ -11,9 +11,10 @@ import (
 // Outline is what a recording says about itself, without its actions. Nothing
 // proves it but the checksums: only playing does.
 type Outline struct {
-	Header Header
-	Footer *Footer // nil when the recording was cut off
-	Frames int     // of its whole blocks
+	Header    Header
+	Footer    *Footer // nil when the recording was cut off
+	Frames    int     // of its whole blocks
+	Keyframes int     // stored
 }
 
 // Skim reads an outline, fast enough for folders of thousands of files. With
@@ -36,6 +37,8 @@ func Skim(buf []byte) (*Outline, error) {
 			if o.Frames > MaxFrames {
 				err = fmt.Errorf("more than %d frames", MaxFrames)
 			}
+		case tag == tagKeyframe && o.Header.Format == FormatKeyframes:
+			o.Keyframes++
 		case tag == tagEnd:
 			o.Footer = &Footer{}
 			err = state.Load(payload, o.Footer.walk)

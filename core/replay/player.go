@@ -26,7 +26,9 @@ type Player struct {
 	keys     keyframes
 	compared int // frames whose digests were compared
 	mismatch *Mismatch
-	steps    int // that moved the position
+	steps    int    // that moved the position
+	scouts   int    // that only made keyframes
+	refused  []bool // stored keyframes that could not be loaded, by number
 }
 
 // NewPlayer returns a player at position 0 that keeps keyframes of at most
@@ -40,7 +42,7 @@ func NewPlayer(d *data.Set, f *File, budget int) (*Player, error) {
 	if budget <= 0 {
 		budget = DefaultBudget
 	}
-	p := &Player{file: f, world: w, scout: w.Clone(), keys: keyframes{budget: budget, every: firstSpacing}}
+	p := &Player{file: f, world: w, scout: w.Clone(), keys: keyframes{budget: budget, every: firstSpacing}, refused: make([]bool, f.Keyframes())}
 	p.keys.note(w, 0)
 	return p, nil
 }
@@ -98,13 +100,32 @@ func (p *Player) Seek(to int) {
 	}
 	// The keyframe before, so that the last step tells its cues again.
 	saved, after := p.keys.before(max(to-1, 0))
-	if to < p.at || after > p.at {
+	switch {
+	case p.restore(max(to-1, 0), after, to):
+	case to < p.at || after > p.at:
 		load(p.world, saved)
 		p.at = after
 	}
 	for p.at < to {
 		p.Forward()
 	}
+}
+
+// restore goes to the file's last keyframe up to a position, when that is nearer
+// than one after the given number of frames and than the position itself.
+func (p *Player) restore(upTo, after, to int) bool {
+	for i := p.file.storedBefore(upTo); i >= 0; i-- {
+		at, _ := p.file.KeyframeAt(i)
+		if at <= after || to >= p.at && at <= p.at {
+			return false
+		}
+		if !p.refused[i] && p.file.LoadKeyframe(p.world, i) == nil {
+			p.at = at
+			return true
+		}
+		p.refused[i] = true
+	}
+	return false
 }
 
 // Build makes keyframes ahead of the position, for at most the given number of
@@ -117,6 +138,7 @@ func (p *Player) Build(steps int) (done bool) {
 	for ; steps > 0 && p.scouted < p.Frames(); steps-- {
 		p.step(p.scout, p.scouted)
 		p.scouted++
+		p.scouts++
 	}
 	return p.scouted == p.Frames()
 }
@@ -124,7 +146,11 @@ func (p *Player) Build(steps int) (done bool) {
 // step executes the i-th frame in a world that stands before it.
 func (p *Player) step(w *battle.World, i int) {
 	w.Step(p.file.Records(i))
-	p.keys.note(w, i+1)
+	// What was played from the file's keyframes is no proof of what lies before
+	// them: the player's own come from play without a gap.
+	if i <= p.compared {
+		p.keys.note(w, i+1)
+	}
 	if i != p.compared {
 		return
 	}

@@ -21,6 +21,7 @@ type File struct {
 	records []wire.Record
 	ends    []uint32 // of each frame, in records
 	digests []uint64 // of every Header.DigestEvery-th frame
+	stored  []stored // keyframes, rising
 }
 
 // Frames is how many whole frames the recording holds.
@@ -148,8 +149,8 @@ func (p *parser) header() error {
 		return p.damaged("tag %q where the header should be", tag)
 	}
 	h := &p.file.Header
-	if len(payload) > 0 && payload[0] != Format {
-		return fmt.Errorf("%w: file format %d, this build reads %d", battle.ErrVersion, payload[0], Format)
+	if len(payload) > 0 && payload[0] != Format && payload[0] != FormatKeyframes {
+		return fmt.Errorf("%w: file format %d, this build reads %d and %d", battle.ErrVersion, payload[0], Format, FormatKeyframes)
 	}
 	if err := state.Load(payload, h.walk); err != nil {
 		return p.damaged("header: %v", err)
@@ -169,6 +170,8 @@ func (p *parser) next() (done bool, err error) {
 	switch tag {
 	case tagBlock:
 		return false, p.block(payload)
+	case tagKeyframe:
+		return false, p.keyframe(payload)
 	case tagEnd:
 		return true, p.end(payload)
 	}
@@ -192,8 +195,8 @@ func (p *parser) end(payload []byte) error {
 
 func (p *parser) block(b []byte) error {
 	f := p.file
-	if len(b) < blockHeader {
-		return p.damaged("block of %d bytes", len(b))
+	if len(b) < blockHeader || len(f.stored) > 0 {
+		return p.damaged("block of %d bytes behind %d keyframes", len(b), len(f.stored))
 	}
 	first, frames := wire.Frame(binary.BigEndian.Uint32(b)), int(binary.BigEndian.Uint16(b[4:]))
 	if want := f.Header.Start.First + wire.Frame(f.Frames()); first != want {

@@ -263,6 +263,7 @@ func FuzzParse(f *testing.F) {
 	whole := record(f, load(f), 40, 5)
 	f.Add(whole)
 	f.Add(whole[:len(whole)/2])
+	f.Add(withKeyframes(f, load(f), 140, 3, 0))
 	f.Add([]byte("SFREPLAY"))
 	f.Fuzz(func(t *testing.T, b []byte) {
 		file, err := replay.Parse(b)

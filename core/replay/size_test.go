@@ -100,12 +100,28 @@ func fiveAgainstFive(d *data.Set, seed uint64) battle.Start {
 // played is a match of people, with its recording.
 func played(tb testing.TB, d *data.Set, frames int, seed uint64) (recording []byte, byKind map[wire.Kind]int, n int) {
 	tb.Helper()
+	return playedBy(tb, d, frames, seed, func(out *bytes.Buffer, w *battle.World) (*replay.Writer, error) {
+		return replay.NewWriter(out, replay.NewHeader(w, "test", 30))
+	})
+}
+
+// withKeyframes is played, recorded with keyframes of at most budget bytes.
+func withKeyframes(tb testing.TB, d *data.Set, frames int, seed uint64, budget int) []byte {
+	tb.Helper()
+	b, _, _ := playedBy(tb, d, frames, seed, func(out *bytes.Buffer, w *battle.World) (*replay.Writer, error) {
+		return replay.NewKeyframeWriter(out, replay.NewHeader(w, "test", 30), w, budget)
+	})
+	return b
+}
+
+func playedBy(tb testing.TB, d *data.Set, frames int, seed uint64, open func(*bytes.Buffer, *battle.World) (*replay.Writer, error)) (recording []byte, byKind map[wire.Kind]int, n int) {
+	tb.Helper()
 	w, err := battle.New(d, fiveAgainstFive(d, seed))
 	if err != nil {
 		tb.Fatal(err)
 	}
 	var out bytes.Buffer
-	rec, err := replay.NewWriter(&out, replay.NewHeader(w, "test", 30))
+	rec, err := open(&out, w)
 	if err != nil {
 		tb.Fatal(err)
 	}
@@ -144,5 +160,20 @@ func TestTwentyMinutesOfTenPlayersFitIn100Kilobytes(t *testing.T) {
 	f, err := replay.Parse(b)
 	if err != nil || f.Frames() != frames {
 		t.Fatal(err)
+	}
+}
+
+// The same with the keyframes of a long match.
+func TestTwentyMinutesWithKeyframesFitIn500Kilobytes(t *testing.T) {
+	d := load(t)
+	b := withKeyframes(t, d, 20*60*1000/33, 3, 0)
+	f, err := replay.Parse(b)
+	if err != nil {
+		t.Fatal(err)
+	}
+	first, _ := f.KeyframeAt(0)
+	t.Logf("%d bytes, %d keyframes every %d frames", len(b), f.Keyframes(), first)
+	if len(b) > 500_000 || f.Keyframes() < 50 {
+		t.Fatalf("%d bytes with %d keyframes, want at most 500000 with 50 or more", len(b), f.Keyframes())
 	}
 }

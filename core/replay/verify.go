@@ -29,11 +29,14 @@ func (m *Mismatch) String() string {
 	return s
 }
 
-// recorded is the digest that the file holds for the i-th frame, in a block or,
-// for the last one, in the footer.
+// recorded is the digest that the file holds for the i-th frame: in a block,
+// with a keyframe or, for the last one, in the footer.
 func (f *File) recorded(i int) (uint64, bool) {
 	if f.Footer != nil && i == f.Frames()-1 {
 		return f.Footer.Digest, true
+	}
+	if k, found := f.storedAt(i + 1); found {
+		return f.stored[k].digest, true
 	}
 	return f.Digest(i)
 }

@@ -25,6 +25,7 @@ type Writer struct {
 	digests []byte
 	buf     []byte
 	foot    Footer
+	keep    *keeper // nil for none
 	err     error
 }
 
@@ -34,6 +35,20 @@ func NewWriter(out io.Writer, h Header) (*Writer, error) {
 	_, w.err = io.WriteString(out, magic)
 	w.section(tagHeader, state.Save(nil, h.walk))
 	return w, w.err
+}
+
+// NewKeyframeWriter is NewWriter for a recording with keyframes of at most
+// budget bytes in all; 0 stands for StoredBudget. They are copies of world, which
+// is the match that is recorded: Frame is called when the world has executed
+// that frame and nothing more. They go into the file when it is closed.
+func NewKeyframeWriter(out io.Writer, h Header, world *battle.World, budget int) (*Writer, error) {
+	if budget <= 0 {
+		budget = StoredBudget
+	}
+	h.Format = FormatKeyframes
+	w, err := NewWriter(out, h)
+	w.keep = &keeper{world: world, ring: ring{budget: budget, every: storedSpacing}}
+	return w, err
 }
 
 // section writes one section.
@@ -69,8 +84,11 @@ func (w *Writer) Frame(frame wire.Frame, records []wire.Record, digest, used uin
 	if e := uint32(w.head.DigestEvery); e > 0 && w.foot.Frames%e == 0 {
 		w.digests = binary.BigEndian.AppendUint64(w.digests, digest)
 	}
+	if w.keep != nil {
+		w.err = w.keep.note(int(w.foot.Frames), digest)
+	}
 	if len(w.ends) == MaxBlockFrames || len(w.records) >= maxBlock {
-		w.Flush()
+		return w.Flush()
 	}
 	return w.err
 }
@@ -114,6 +132,11 @@ func (w *Writer) Flush() error {
 // writer.
 func (w *Writer) Close(o battle.Outcome) error {
 	w.Flush()
+	if w.keep != nil {
+		for _, b := range w.keep.ring.list {
+			w.section(tagKeyframe, b)
+		}
+	}
 	w.foot.Over, w.foot.Winner, w.foot.Surrender = o.Over, o.Winner, o.Surrender
 	w.section(tagEnd, state.Save(nil, w.foot.walk))
 	return w.err
