@@ -22,7 +22,7 @@ func (t *thought) decide() {
 		_ = t.cast(true) || t.goHome()
 		return
 	}
-	_ = t.leaveTower() || t.cast(false) || t.leaveCloud() || t.fight() || t.hunt() || t.defend() ||
+	_ = t.rush() || t.leaveTower() || t.cast(false) || t.leaveCloud() || t.fight() || t.hunt() || t.defend() ||
 		t.lastHit() || t.siege() || t.harass() || t.gank() || t.unward() || t.stand()
 }
 
@@ -63,9 +63,10 @@ func (t *thought) canFinish() bool {
 	return foe != nil && foe.Health < t.me.Health/2 && foe.Health < t.me.Attack*4
 }
 
-// richEnough: a quiet moment with gold for two items is a moment to shop.
+// richEnough: a quiet moment with gold for two items is a moment to shop; one in
+// which the enemy lacks heroes is a moment to push.
 func (t *thought) richEnough() bool {
-	if len(t.heroes) > 0 || t.self.CanShop {
+	if len(t.heroes) > 0 || t.self.CanShop || t.lead > 0 || t.besieges() {
 		return false
 	}
 	id, ok := t.nextItem()

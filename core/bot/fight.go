@@ -136,11 +136,33 @@ func (t *thought) lastHit() bool {
 	return false
 }
 
-// siege attacks a building that creeps hold the attention of.
+// rush brings down a building that is nearly down, whoever is about: it takes
+// the friends around a few blows each.
+func (t *thought) rush() bool {
+	if below(&t.me, 30) || t.me.Disarmed {
+		return false
+	}
+	blows := t.me.Attack
+	for i := range t.friends {
+		blows += t.friends[i].Attack
+	}
+	for i := range t.walls {
+		b := &t.walls[i]
+		left := b.Health.Mul(hundred + b.Armor).Div(hundred)
+		if !b.Safe && left < blows*pick[fixed.Num](b.Kind == data.KindBase, 6, 3) && b.Pos.Within(t.me.Pos, t.me.Range+b.Radius+units(250)) {
+			return t.attack(b)
+		}
+	}
+	return false
+}
+
+// siege attacks a building that creeps hold the attention of. Creeps of the
+// enemy come first, unless it lacks heroes or nothing guards the building.
 func (t *thought) siege() bool {
 	for i := range t.walls {
 		b := &t.walls[i]
-		if b.Safe || t.exposed(t.me.Pos) || len(t.creeps) > 2 && t.lead <= 0 || !b.Pos.Within(t.me.Pos, 700*fixed.One) {
+		busy := len(t.creeps) > 2 && t.lead <= 0 && (b.Attack > 0 || len(t.escort) == 0)
+		if b.Safe || t.exposed(t.me.Pos) || busy || !b.Pos.Within(t.me.Pos, 700*fixed.One) {
 			continue
 		}
 		if b.Attack > 0 && t.shields(b) < 2 && !t.endures(b) {

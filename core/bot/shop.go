@@ -32,7 +32,7 @@ func (t *thought) shop() {
 func (t *thought) nextItem() (data.ItemID, bool) {
 	floor := fixed.Num(0)
 	if least := t.leastItem(); least >= 0 {
-		floor = t.worth(t.self.Items[least]) * 2
+		floor = t.worth(t.self.Items[least]).Percent(150)
 	}
 	best, most := data.ItemID(0), fixed.Num(-1)
 	items := t.w.Data().Items
@@ -73,7 +73,7 @@ func (t *thought) owns(id data.ItemID) bool {
 }
 
 // worth is what a thing does for the hero: its modifiers and its spell, by the
-// hero's trade and a fifth up or down by the seat's own taste.
+// hero's trade and a third up or down by the seat's own taste.
 func (t *thought) worth(id data.ItemID) fixed.Num {
 	it := &t.w.Data().Items[id]
 	trade := t.trade()
@@ -85,8 +85,8 @@ func (t *thought) worth(id data.ItemID) fixed.Num {
 	if it.Spell != 0 {
 		sum += fixed.FromInt(int(t.service(&t.w.Data().Spells[it.Spell], trade)))
 	}
-	liking := (t.taste()*(2*uint32(id)+1) ^ t.taste()>>7) >> 3 % 41
-	return sum.Percent(80 + int(liking))
+	liking := (t.taste()*(2*uint32(id)+1) ^ t.taste()>>7) >> 3 % 67
+	return sum.Percent(67 + int(liking))
 }
 
 // Trades of heroes.
@@ -141,7 +141,11 @@ func (t *thought) service(sp *data.Spell, trade int) fixed.Num {
 	if sp.Kind == data.SpellPassive {
 		return pick[fixed.Num](sp.Hooks.Has(data.OnAttackLanded), [numTrades]fixed.Num{90, 110, 20}[trade], [numTrades]fixed.Num{70, 50, 110}[trade])
 	}
-	return services[sp.Bot][trade]
+	v := services[sp.Bot][trade]
+	if t.carries(sp) {
+		v += 130
+	}
+	return v
 }
 
 var services = [data.NumBotHints][numTrades]fixed.Num{
@@ -153,7 +157,7 @@ var services = [data.NumBotHints][numTrades]fixed.Num{
 	data.HintEscape:  {100, 170, 170},
 	data.HintChase:   {120, 60, 50},
 	data.HintSummon:  {80, 80, 80},
-	data.HintScout:   {50, 60, 90},
+	data.HintScout:   {50, 80, 120},
 	data.HintHelp:    {80, 70, 100},
 	data.HintAlways:  {80, 80, 80},
 }
