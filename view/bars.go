@@ -154,9 +154,6 @@ func (s *scene) drawChannelBar(p *painter, a *actor, x float32) {
 		c = hex(0xE8F2FF)
 	}
 	p.quad(x, y+2, heroBarW*channelShare(a), 4, c, c.shade(0.75))
-	if channel {
-		p.text(x+heroBarW/2, y+20, s.speech.spell(&s.set.Spells[a.Spell]), over(12, c).at(centre))
-	}
 }
 
 // nameOf is the player's name of a hero's seat, or the prototype's name.

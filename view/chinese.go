@@ -172,7 +172,6 @@ var chinese = map[phrase]string{
 	"said_dispelled":  "驱散",
 	"said_shaken":     "躲开",
 	"said_broken":     "打断",
-	"channelling":     "引导中",
 
 	"kind_active":  "主动",
 	"kind_passive": "被动",

@@ -171,7 +171,6 @@ var english = map[phrase]string{
 	"said_dispelled":  "dispelled",
 	"said_shaken":     "shaken off",
 	"said_broken":     "interrupted",
-	"channelling":     "Channelling",
 
 	"kind_active":  "Active",
 	"kind_passive": "Passive",

@@ -7,6 +7,7 @@ import (
 	"github.com/hajimehoshi/ebiten/v2"
 
 	"sameframe/core/battle"
+	"sameframe/core/data"
 	"sameframe/core/fixed"
 	"sameframe/core/wire"
 )
@@ -145,11 +146,119 @@ func TestConfirmWaitsForTheClick(t *testing.T) {
 	want(t, p.click(mouseLeft), wire.Action{Kind: wire.SpellToPosition, Spell: 2, Pos: at(200, 50)})
 }
 
-func TestShiftTurnsSmartIntoConfirm(t *testing.T) {
+func TestShiftLetsOrdersWait(t *testing.T) {
 	p := newPlayer()
-	want(t, p.tap(ebiten.KeyShiftLeft, ebiten.KeyW))
-	if p.in.mode != aimSpell {
-		t.Error("does not aim")
+	want(t, p.tap(ebiten.KeyShiftLeft, ebiten.KeyW), wire.Action{Kind: wire.SpellToPosition, Spell: 2, Pos: at(200, 50), Queued: true})
+	p.d.held[ebiten.KeyShiftLeft] = true
+	want(t, p.click(mouseRight), wire.Action{Kind: wire.Move, Pos: at(200, 50), Queued: true})
+	p.s.hover, p.d.held[ebiten.KeyShiftLeft] = p.enemy(), true
+	want(t, p.click(mouseRight), wire.Action{Kind: wire.Attack, Target: 2, Queued: true})
+	want(t, p.tap(ebiten.KeyShiftLeft, ebiten.KeyS), wire.Action{Kind: wire.StopMove})
+	want(t, p.tap(ebiten.KeyShiftLeft, ebiten.KeyG), wire.Action{Kind: wire.Ping, Pos: at(200, 50)})
+}
+
+func TestDigitsUseItems(t *testing.T) {
+	p := newPlayer()
+	p.s.seat.ItemSpells[4] = battle.SpellPicture{Spell: 2, Level: 1}
+	want(t, p.tap(ebiten.Key5), wire.Action{Kind: wire.SpellToPosition, Spell: 2, Pos: at(200, 50)})
+	want(t, p.tap(ebiten.Key4)) // an empty slot
+	want(t, p.tap(ebiten.KeyControlLeft, ebiten.Key5))
+	p.s.seat.ItemSpells[4].Usable, p.s.seat.ItemSpells[4].Left = battle.OnCooldown, 900
+	want(t, p.tap(ebiten.Key5))
+	if !slices.Equal(p.out.refusals, []battle.Result{battle.OnCooldown}) {
+		t.Errorf("refusals %v", p.out.refusals)
+	}
+}
+
+func TestPassivesAreRefusedInWords(t *testing.T) {
+	p := newPlayer()
+	p.s.seat.Spells[1].Usable = battle.PassiveSpell
+	want(t, p.tap(ebiten.KeyW))
+	if !slices.Equal(p.out.refusals, []battle.Result{battle.PassiveSpell}) {
+		t.Errorf("refusals %v", p.out.refusals)
+	}
+}
+
+func TestTogglesAreSwitchedAtOnceWhateverTheyAimAt(t *testing.T) {
+	p := newPlayer()
+	p.cast = castConfirm
+	p.s.set.Spells[1].Kind = data.SpellToggle
+	want(t, p.tap(ebiten.KeyQ), wire.Action{Kind: wire.SpellToPosition, Spell: 1, Pos: at(0, 0)})
+}
+
+// vector makes the second spell one that is drawn.
+func vectorPlayer(cast string) *player {
+	p := newPlayer()
+	p.cast = cast
+	p.s.set.Spells[2].Target = data.CastVector
+	return p
+}
+
+func TestAVectorIsDrawnWhileTheKeyIsHeld(t *testing.T) {
+	for _, cast := range []string{castSmart, castRelease} {
+		p := vectorPlayer(cast)
+		want(t, p.tap(ebiten.KeyW))
+		p.s.y = 250 // straight down
+		p.d.lifted[ebiten.KeyW] = true
+		want(t, p.step(), wire.Action{Kind: wire.SpellToPosition, Spell: 2, Pos: at(200, 50), Extra: 0x4000})
+	}
+}
+
+func TestAVectorIsDrawnWithTheButton(t *testing.T) {
+	p := vectorPlayer(castConfirm)
+	want(t, p.tap(ebiten.KeyW))
+	want(t, p.click(mouseLeft))
+	p.s.x = 100 // to the left
+	p.d.buttons[mouseLeft].lifted = true
+	want(t, p.step(), wire.Action{Kind: wire.SpellToPosition, Spell: 2, Pos: at(200, 50), Extra: 0x8000})
+	if p.in.mode != aimNone {
+		t.Error("still aiming")
+	}
+	want(t, p.click(mouseLeft))
+}
+
+func TestAVectorWithoutADrawingPointsAwayFromTheHero(t *testing.T) {
+	p := vectorPlayer(castSmart)
+	p.s.x, p.s.y = 0, 300
+	p.tap(ebiten.KeyW)
+	p.d.lifted[ebiten.KeyW] = true
+	want(t, p.step(), wire.Action{Kind: wire.SpellToPosition, Spell: 2, Pos: at(0, 300), Extra: 0x4000})
+}
+
+func TestARightClickCancelsAVector(t *testing.T) {
+	p := vectorPlayer(castConfirm)
+	p.tap(ebiten.KeyW)
+	p.click(mouseLeft)
+	want(t, p.click(mouseRight))
+	p.d.buttons[mouseLeft].lifted = true
+	want(t, p.step())
+}
+
+func TestWhyTheUnitUnderThePointerIsNoTarget(t *testing.T) {
+	for _, c := range []struct {
+		why  battle.Result
+		make func(a *actor, f *data.Filter)
+	}{
+		{battle.TargetSafe, func(a *actor, _ *data.Filter) { a.Safe = true }},
+		{battle.TargetInvulnerable, func(a *actor, _ *data.Filter) { a.Invulnerable = true }},
+		{battle.TargetImmune, func(a *actor, _ *data.Filter) { a.Immune = true }},
+		{battle.Untargetable, func(a *actor, _ *data.Filter) { a.Untargetable = true }},
+		{battle.WrongTarget, func(a *actor, _ *data.Filter) { a.Camp = 1 }},
+		{battle.WrongTarget, func(_ *actor, f *data.Filter) { f.Kinds = 1 << data.KindHero }},
+		{battle.WrongTarget, func(a *actor, f *data.Filter) { a.Owner = 1; f.Summoned = data.WantNot }},
+		{battle.WrongTarget, func(_ *actor, f *data.Filter) { f.Tags = 2 }},
+		{battle.OK, func(a *actor, f *data.Filter) { a.Immune, f.Immune = true, data.WantAny }},
+	} {
+		p := newPlayer()
+		p.s.hover = p.enemy()
+		c.make(p.enemy(), &p.s.set.Spells[1].Filter)
+		p.tap(ebiten.KeyQ)
+		if c.why == battle.OK && len(p.out.actions) == 1 && len(p.out.refusals) == 0 {
+			continue
+		}
+		if len(p.out.actions) != 0 || !slices.Equal(p.out.refusals, []battle.Result{c.why}) {
+			t.Errorf("want %v, got %v and %v", c.why, p.out.refusals, p.out.actions)
+		}
 	}
 }
 

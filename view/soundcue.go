@@ -98,7 +98,7 @@ var effectSounds = [...]struct{ word, sound string }{
 	{"wall", "explosion"}, {"leap", "explosion"}, {"rocket", "explosion"}, {"palm", "bash"}, {"kick", "bash"}, {"counter", "bash"}, {"thorns", "attack_melee"},
 	{"blood", "heal"}, {"well", "heal"}, {"purify", "heal"}, {"sanctuary", "heal"}, {"divine", "level_up"}, {"devotion", "heal"}, {"spirit", "heal"},
 	{"lullaby", "heal"}, {"hex", "frost"}, {"poison", "frost"}, {"soul", "whoosh"}, {"harvest", "whoosh"}, {"totem", "bash"}, {"turret", "bash"},
-	{"salvage", "gold"}, {"repulsor", "explosion"}, {"overload", "tower_shot"}, {"bulwark", "bash"}, {"surge", "spell_cast"}, {"storm", "lightning"},
+	{"salvage", "gold"}, {"repulsor", "explosion"}, {"overload", "tower_shot"}, {"bulwark", "bash"}, {"surge", "spell_cast"}, {"storm", "lightning"}, {"eye", "arrow_hit"},
 	{"phoenix", "fire"}, {"banner", "horn"}, {"mirror", "bash"}, {"flask", "heal"}, {"cleanse", "heal"}, {"leech", "bash"}, {"force", "whoosh"}, {"sage", "heal"},
 	{"blast", "explosion"}, {"meteor", "explosion"}, {"earth", "explosion"}, {"fire", "fire"}, {"burn", "fire"},
 	{"frost", "frost"}, {"lightning", "lightning"}, {"bash", "bash"}, {"bow", "arrow_shot"}, {"arrow", "arrow_hit"},

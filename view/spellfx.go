@@ -28,6 +28,7 @@ var themes = []theme{
 	{"sanctuary", hex(0xFFE6A0), "spark"}, {"divine", hex(0xFFE6A0), "spark"}, {"devotion", hex(0xFFE6A0), "spark"}, {"thorns", hex(0xC8D870), "leaf"},
 	{"bulwark", shieldWhite, "spark"}, {"surge", hex(0xC09CFF), "spark"}, {"storm", hex(0x9FC4FF), "spark"}, {"phoenix", burnOrange, "spark"},
 	{"banner", goldYellow, "spark"}, {"mirror", shieldWhite, "spark"}, {"flask", healGreen, "heal_plus"}, {"cleanse", hex(0xF4FBFF), "spark"},
+	{"backstab", hex(0xFF5A4A), "spark"}, {"eye", hex(0xF2E2A8), "spark"},
 	{"leech", hex(0xE0404A), "spark"}, {"force", hex(0x7FD8FF), "spark"}, {"sage", hex(0xC09CFF), "spark"},
 	{"fire", burnOrange, "spark"}, {"meteor", burnOrange, "spark"}, {"burn", burnOrange, "spark"},
 	{"frost", frostBlue, "ice_crystal"}, {"lightning", hex(0x9FC4FF), "spark"}, {"poison", poisonGreen, "poison"},

@@ -82,14 +82,16 @@ func (t *tip) cooldown(e *data.Effect) {
 
 // dispelWord says what a dispel takes.
 func dispelWord(d data.Dispel) phrase {
-	word := "dispel_good"
-	if d.Bad {
-		word = "dispel_bad"
+	strong := d.Class == data.DispelStrong
+	switch {
+	case d.Bad && strong:
+		return "dispel_bad_strong"
+	case d.Bad:
+		return "dispel_bad"
+	case strong:
+		return "dispel_good_strong"
 	}
-	if d.Class == data.DispelStrong {
-		word += "_strong"
-	}
-	return phrase(word)
+	return "dispel_good"
 }
 
 // around adds to the name of an effect whom it reaches and how often.

@@ -131,7 +131,9 @@ func (t *tip) camps(c data.Camps) string {
 // use tells what a spell costs, how far it reaches and what may break it.
 func (t *tip) use(p *painter, s *data.Spell) {
 	var facts []string
-	fact := func(name phrase, value string) { facts = append(facts, t.say(name)+" "+value) }
+	fact := func(name phrase, value string) {
+		facts = append(facts, strings.ReplaceAll(t.say(name)+" "+value, " ", "\u00a0"))
+	}
 	if top := s.Cost.At(t.top); top > 0 {
 		fact("mana", t.values(s.Cost, ""))
 	}
@@ -214,6 +216,7 @@ func (h *hud) itemTip(p *painter, id data.ItemID, seat *battle.SeatPicture) []ti
 
 // drawTip paints a tool tip above a point, kept inside the window.
 func (h *hud) drawTip(p *painter, x, bottom float32, lines []tipLine) {
+	lines = fitTip(p, lines)
 	high := tipHeight(lines)
 	r := rect{min(max(x-tipW/2, 8), h.w-tipW-8), max(bottom-high, 8), tipW, high}
 	p.panel(r)
@@ -227,6 +230,19 @@ func (h *hud) drawTip(p *painter, x, bottom float32, lines []tipLine) {
 		}
 		y += tipRow
 	}
+}
+
+// fitTip gives a value a line of its own where it does not fit beside its text.
+func fitTip(p *painter, lines []tipLine) []tipLine {
+	fit := make([]tipLine, 0, len(lines))
+	for _, l := range lines {
+		if l.value != "" && p.width(l.text, l.style)+p.width(l.value, l.style) > tipW-2*tipPad-6 {
+			fit = append(fit, tipLine{text: l.text, style: l.style})
+			l.text = ""
+		}
+		fit = append(fit, l)
+	}
+	return fit
 }
 
 // tipHeight is how high a tool tip is.

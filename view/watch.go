@@ -116,7 +116,7 @@ func (m *matchScreen) drawWatchBar(g *Game, p *painter, pic *battle.Picture) {
 	p.text(b.x+b.w-14, b.y+31, text, strong(14, textMain).at(right))
 	say, key := g.speech.say, func(c command) string { return keyName(h.keys[c]) + " " }
 	hint := say("watching") + " · " + key(cmdCentre) + say("watch_pause") + " · " + key(cmdSlower) + key(cmdFaster) + say("watch_pace") +
-		" · 1–" + itoa(len(pic.Seats)) + " " + say("watch_follow") + " · " + key(cmdSight) + say(sightWords[m.watch.camp]) + " · " + key(cmdCameraLock) + say(m.lockWord())
+		" · 1–" + itoa(min(len(pic.Seats), 9)) + " " + say("watch_follow") + " · " + key(cmdSight) + say(sightWords[m.watch.camp]) + " · " + key(cmdCameraLock) + say(m.lockWord())
 	p.text(b.x+b.w/2, b.y-8, hint, over(13, textSoft).at(centre))
 }
 

@@ -57,8 +57,12 @@ func (s *scene) drawZones(p *painter, v *lens, zones []battle.ZonePicture) {
 // drawRound is a disc with a bright edge, in which rings wander outward.
 func (s *scene) drawRound(p *painter, z *battle.ZonePicture, proto *data.Zone, c tint) {
 	x, y, r := float32(units(z.Pos.X)), float32(units(z.Pos.Y)), float32(units(proto.Radius))
-	p.band(x, y, 0, r*0.75, 0, 1, c.fade(0.20), c.fade(0.24))
-	p.band(x, y, r*0.75, r, 0, 1, c.fade(0.24), c.fade(0.42))
+	deep := float32(1)
+	if s.art.has("zone." + proto.Look) {
+		deep = 0.4 // the picture has colour enough
+	}
+	p.band(x, y, 0, r*0.75, 0, 1, c.fade(0.20*deep), c.fade(0.24*deep))
+	p.band(x, y, r*0.75, r, 0, 1, c.fade(0.24*deep), c.fade(0.42*deep))
 	for k := range 2 {
 		t := float32(math.Mod(s.time*0.35+float64(z.ID)*0.37+float64(k)/2, 1))
 		p.ring(x, y, r*t, 3, c.fade(0.30*(1-t)*min(t*4, 1)))
