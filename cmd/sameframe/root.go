@@ -62,7 +62,7 @@ output, 3 refused for its version.`,
 	}
 	a.bind(root.PersistentFlags())
 	m.bind(root.Flags())
-	root.AddCommand(newMatch(a), newReplay(a), newDiff(a), newReport(a))
+	root.AddCommand(newMatch(a), newReplay(a), newDiff(a), newReport(a), newScripts(a))
 	root.SetHelpCommand(newHelp())
 	root.CompletionOptions.HiddenDefaultCmd = true
 	root.SetFlagErrorFunc(flagError)
