@@ -364,3 +364,23 @@ func TestDashesLeaveThoseTheyTouch(t *testing.T) {
 		t.Errorf("at %v", u.pos)
 	}
 }
+
+// A slow one meets a fast one that comes from afar in the same step.
+func TestSlowMotionsMeetFastOnes(t *testing.T) {
+	slow := speedy(data.MotionDash, 30, 200)
+	slow.StopsAt = data.Filter{Camps: data.CampEnemy, Unseen: data.WantAny}
+	a, id := movable(t, slow, "mage", "knight")
+	fast := data.EffectID(len(a.data.Effects))
+	a.edit(func(d *data.Set) {
+		d.Effects = append(d.Effects, data.Effect{Owner: d.Effects[id].Owner, Motion: speedy(data.MotionDash, 10000, 600)})
+	})
+	u, o := a.place(0, 0, 0), a.place(1, 320, 0)
+	a.shove(u, u, id, o.pos)
+	a.shove(o, o, fast, u.pos)
+	a.begin()
+	a.stepMotions()
+	a.cues = append(a.cues, a.Cues()...)
+	if a.ran(data.OnMotionHit) != 1 || o.health == o.attr[data.AttrMaxHealth] {
+		t.Fatalf("%d hits", a.ran(data.OnMotionHit))
+	}
+}
