@@ -22,7 +22,7 @@ func (t *thought) decide() {
 		_ = t.cast(true) || t.goHome()
 		return
 	}
-	_ = t.rush() || t.leaveTower() || t.cast(false) || t.leaveCloud() || t.fight() || t.hunt() || t.defend() ||
+	_ = t.rush() || t.storm() || t.leaveTower() || t.cast(false) || t.leaveCloud() || t.fight() || t.hunt() || t.defend() ||
 		t.lastHit() || t.siege() || t.harass() || t.gank() || t.unward() || t.stand()
 }
 

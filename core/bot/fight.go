@@ -156,6 +156,46 @@ func (t *thought) rush() bool {
 	return false
 }
 
+// storm goes for the enemy's base, past its creeps, when nothing guards it and
+// the heroes who live can bring it down before the others are back.
+func (t *thought) storm() bool {
+	base := t.keep()
+	if base == nil || base.Safe || below(&t.me, 50) || t.me.Disarmed {
+		return false
+	}
+	blows := t.me.Attack + force(t.friends) + force(t.away)
+	left := base.Health.Mul(hundred + base.Armor).Div(hundred)
+	can := [...]fixed.Num{2, 6, 14}
+	if t.lead < 0 || left > blows*can[min(t.lead, len(can)-1)] {
+		return false
+	}
+	if t.near(t.me.Pos, units(500)) && !base.Pos.Within(t.me.Pos, t.me.Range+base.Radius+units(150)) {
+		return false
+	}
+	return t.attack(base)
+}
+
+// keep is the enemy's base, or nil.
+func (t *thought) keep() *battle.UnitInfo {
+	for i := range t.walls {
+		if t.walls[i].Kind == data.KindBase {
+			return &t.walls[i]
+		}
+	}
+	return nil
+}
+
+// force is what a blow of each hero who is fit comes to.
+func force(heroes []battle.UnitInfo) fixed.Num {
+	sum := fixed.Num(0)
+	for i := range heroes {
+		if !below(&heroes[i], 50) {
+			sum += heroes[i].Attack
+		}
+	}
+	return sum
+}
+
 // siege attacks a building that creeps hold the attention of. Creeps of the
 // enemy come first, unless it lacks heroes or nothing guards the building.
 func (t *thought) siege() bool {
