@@ -99,7 +99,7 @@ type Catchup struct {
 	stuck  int64 // since then or since a new low
 	limit  int   // steps an outer frame, adapted while behind
 	ran    int   // steps of the last outer frame
-	credit int64 // time not yet spent on steps at step pace
+	credit int64 // time not yet spent on steps at step pace, while frames wait
 }
 
 // NewCatchup returns a machine in Normal with target 0. The budget is valid.
@@ -145,6 +145,9 @@ func (c *Catchup) observe(s Sight) {
 		c.low, c.stuck = s.Backlog, 0
 	}
 	c.credit = min(c.credit+s.Elapsed, int64(c.budget.Normal)*c.step)
+	if s.Backlog == 0 {
+		c.credit = min(c.credit, c.step) // a buffer that ran dry fills up again
+	}
 }
 
 // next is the state that the table of the package's rules names.

@@ -7,8 +7,8 @@
 //	Core()    zero, one or many steps of the battle
 //	Post()    wall clock: how far to draw between the last two steps
 //
-// Sources are interchangeable: a solo match, a recording and, later, a service
-// all deliver the same records into the same lockstep.Timeline. There is one
+// Sources are interchangeable: a solo match, a recording and a service (package
+// online) all deliver the same records into the same lockstep.Timeline. There is one
 // executor, in core.go: no other code steps a battle. It hands every executed
 // frame to one Recorder, so recording is no separate way of playing. Only a Film
 // is no Session: it goes through a finished recording in any direction, has no
@@ -23,7 +23,8 @@
 // takes at most one of these edges an outer frame, the first that holds:
 //
 //	from           to             when
-//	any            SyncRecovery   records are missing (a gap)
+//	any            SyncRecovery   records are missing (a gap), or a state to go
+//	                              on from is on its way
 //	any            Normal         the source is paused and no frame waits
 //	Normal         CatchUp        backlog > Target + Behind
 //	Normal         WaitNetwork    no approved frame for Wait
@@ -34,7 +35,7 @@
 //	CatchUp        FastRecovery   backlog > Target + Far
 //	CatchUp        FastRecovery   backlog has reached no new low for Grow
 //	FastRecovery   Normal         backlog <= Target + Behind/2
-//	SyncRecovery   FastRecovery   backlog > 0 and no gap
+//	SyncRecovery   FastRecovery   backlog > 0 and neither of these
 //
 //	state          steps an outer frame                drawn    cues kept
 //	Normal         Budget.Normal, at step pace below   all      all
@@ -46,6 +47,14 @@
 //	               Budget.Fast                         world
 //	SyncRecovery   none                                no       lasting ones
 //	                                                   world
+//
+// A source over a network sets Target to what its measured jitter needs, 0 on a
+// good line. Time in which no frame waits earns one step at most, so that a buffer
+// that ran dry fills up again.
+//
+// A state to go on from (Restart) takes the place of the battle and of all that
+// waits. A Recorder then sees the frames go on with another number than the one
+// that it expects; a replay ends there.
 //
 // While behind, an outer frame longer than Budget.Slow that used its whole
 // budget halves the next one, not below Budget.Normal; short outer frames let

@@ -8,5 +8,6 @@ var (
 	ErrReadOnly = errors.New("this source takes no actions")
 	ErrNoSeat   = errors.New("this session plays no seat")
 	ErrConfig   = errors.New("setting out of range")
+	ErrRestart  = errors.New("the state to go on from is not what was announced")
 	ErrPattern  = errors.New("unknown pattern of outer frames")
 )

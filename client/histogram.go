@@ -1,6 +1,9 @@
 package client
 
-import "math/bits"
+import (
+	"encoding/json"
+	"math/bits"
+)
 
 // Histogram counts non-negative integers: exactly below 16, above in four
 // buckets for each power of two, so that a quantile is at most a quarter too
@@ -57,3 +60,23 @@ func (h *Histogram) Quantile(percent int) uint64 {
 
 // Mean returns the mean rounded down; 0 when nothing was counted.
 func (h *Histogram) Mean() uint64 { return h.Sum / max(h.Count, 1) }
+
+// MarshalJSON writes what a reader of a log wants of the distribution.
+func (h Histogram) MarshalJSON() ([]byte, error) {
+	return json.Marshal(struct {
+		Count uint64 `json:"count"`
+		Sum   uint64 `json:"sum"`
+		P50   uint64 `json:"p50"`
+		P95   uint64 `json:"p95"`
+		P99   uint64 `json:"p99"`
+		Max   uint64 `json:"max"`
+	}{h.Count, h.Sum, h.Quantile(50), h.Quantile(95), h.Quantile(99), h.Max})
+}
+
+// Merge adds what another one counted.
+func (h *Histogram) Merge(o *Histogram) {
+	h.Count, h.Sum, h.Max = h.Count+o.Count, h.Sum+o.Sum, max(h.Max, o.Max)
+	for i, n := range o.Buckets {
+		h.Buckets[i] += n
+	}
+}

@@ -22,6 +22,7 @@ type press struct {
 type presses struct {
 	seat    wire.Seat
 	waiting []press
+	done    []int64 // when those were given that the last frame executed
 }
 
 func (p *presses) add(m *Metrics, a wire.Action, frame wire.Frame, now int64) {
@@ -32,16 +33,25 @@ func (p *presses) add(m *Metrics, a wire.Action, frame wire.Frame, now int64) {
 	p.waiting = append(p.waiting, press{action: a, frame: frame, at: now})
 }
 
-// executed looks for own actions in the records of a frame.
-func (p *presses) executed(m *Metrics, records []wire.Record, frame wire.Frame, now int64) {
+// forget counts what waits as lost.
+func (p *presses) forget(m *Metrics) {
+	m.Unanswered += uint64(len(p.waiting))
+	p.waiting = p.waiting[:0]
+}
+
+// executed looks for own actions in the records of a frame and reports whether
+// there are any.
+func (p *presses) executed(m *Metrics, records []wire.Record, frame wire.Frame, now int64) bool {
+	p.done = p.done[:0]
 	if len(p.waiting) == 0 {
-		return
+		return false
 	}
 	for i := range records {
 		if records[i].Seat == p.seat {
 			p.match(m, &records[i].Action, frame, now)
 		}
 	}
+	return len(p.done) > 0
 }
 
 func (p *presses) match(m *Metrics, a *wire.Action, frame wire.Frame, now int64) {
@@ -52,5 +62,6 @@ func (p *presses) match(m *Metrics, a *wire.Action, frame wire.Frame, now int64)
 	m.LatencySteps.Add(int64(int32(frame - p.waiting[i].frame)))
 	m.LatencyMillis.Add((now - p.waiting[i].at) / 1e6)
 	m.Unanswered += uint64(i)
+	p.done = append(p.done, p.waiting[i].at)
 	p.waiting = slices.Delete(p.waiting, 0, i+1)
 }

@@ -18,6 +18,10 @@ type Config struct {
 	Recorder Recorder  // may be nil
 	Budget   Budget
 	Sequence wire.Seq // first one of the source's stream
+
+	// Clock measures how long steps take, in the nanoseconds of Pre's wall time;
+	// nil measures nothing. What happens never depends on it.
+	Clock func() int64
 }
 
 // DefaultConfig is a session that somebody watches and nobody plays.
@@ -29,6 +33,7 @@ func DefaultConfig() Config {
 type Session struct {
 	world    *battle.World
 	source   Source
+	remote   Remote // the source, when it is one
 	timeline *lockstep.Timeline
 	catchup  *Catchup
 	recorder Recorder
@@ -43,6 +48,9 @@ type Session struct {
 	now     int64 // of the last Pre
 	elapsed int64 // between the last two
 	started bool
+	clock   func() int64
+	core    int64          // when the last Core began
+	old     lockstep.Stats // of timelines before the last restart
 	phase   phase
 	presses presses
 	meter   meter
@@ -63,8 +71,9 @@ func New(w *battle.World, src Source, c Config) (*Session, error) {
 		timeline: lockstep.NewTimeline(w.Frame(), c.Sequence),
 		catchup:  NewCatchup(c.Budget, w.StepMillis()),
 		phase:    phase{step: int64(w.StepMillis()) * 1e6},
-		presses:  presses{seat: c.Seat},
+		presses:  presses{seat: c.Seat}, clock: c.Clock,
 	}
+	s.remote, _ = src.(Remote)
 	if c.Seat != NoSeat {
 		s.camp = w.Start().Seats[c.Seat].Camp
 	}
@@ -123,11 +132,15 @@ func (s *Session) Cues() []battle.Cue { return s.cues.cues }
 func (s *Session) Metrics() Metrics {
 	m := s.meter.m
 	m.CuesDropped = s.cues.dropped
+	if s.remote != nil {
+		n := s.remote.Network()
+		m.Network = &n
+	}
 	return m
 }
 
 // Stream returns the counters of the record stream.
-func (s *Session) Stream() lockstep.Stats { return s.timeline.Stats() }
+func (s *Session) Stream() lockstep.Stats { return s.old.Plus(s.timeline.Stats()) }
 
 // fail ends the session with its first error.
 func (s *Session) fail(err error) error {

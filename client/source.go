@@ -1,6 +1,7 @@
 package client
 
 import (
+	"sameframe/core/battle"
 	"sameframe/core/lockstep"
 	"sameframe/core/wire"
 )
@@ -21,4 +22,36 @@ type Source interface {
 	Pull(now int64, t *lockstep.Timeline) error
 	// Paused reports that no frame is due because somebody wants it so.
 	Paused() bool
+}
+
+// Remote is a Source whose frames come over a network. The session asks it
+// between steps only.
+type Remote interface {
+	Source
+	// Restart returns, once, the state to go on from, when there is one: the
+	// service gave it, or the stream begins anew. The session then pulls again.
+	Restart() (Restart, bool)
+	// Stale reports that a state is on its way, so that what waits in the
+	// timeline must not run any more.
+	Stale() bool
+	// Target is how many approved frames to keep back to absorb jitter.
+	Target() int
+	// Wants reports whether Executed needs the digest of the state before the
+	// next frame, with so many approved ones waiting.
+	Wants(next wire.Frame, pending int) bool
+	// Executed is called after each step; t is zero when it was not wanted.
+	Executed(w *battle.World, t wire.Trace)
+	// Arrived tells when the approval of a frame came, and the round trip of
+	// the network then. It knows the newest frames only.
+	Arrived(frame wire.Frame) (at, roundTrip int64, ok bool)
+	// Network returns the measurements so far.
+	Network() Network
+}
+
+// Restart is a state to go on from, and its place in the stream.
+type Restart struct {
+	State  []byte     // saved
+	Frame  wire.Frame // next to execute in it
+	Next   wire.Seq   // first entry of the stream that is not in it
+	Digest uint64     // coarse; 0 is not checked
 }

@@ -86,7 +86,7 @@ var dependencies = []dependency{
 	{"github.com/cespare/xxhash/v2", "core/state core/replay core/data", false,
 		"digests and checksums; one place each for state, files and content"},
 	{"github.com/xtaci/kcp-go/v5", "client/link/...", false, "the reliable datagrams of a connection"},
-	{"github.com/coder/websocket", "client/link/... cmd/sameframed/...", false,
+	{"github.com/coder/websocket", "client/link/... client/meet cmd/sameframed/...", false,
 		"a connection where there are no datagrams: browsers, strict networks; and the lobby's news"},
 	{"golang.org/x/crypto", "client/link/...", false, "the cipher of sealed datagrams, constant in time on machines without instructions for AES"},
 	{"github.com/prometheus/client_golang", "cmd/sameframed", false, "metrics of the service, counted in one file"},

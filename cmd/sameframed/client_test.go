@@ -18,12 +18,14 @@ import (
 	"github.com/coder/websocket/wsjson"
 
 	"sameframe/client/link"
+	"sameframe/client/meet"
 	"sameframe/cmd/sameframed/internal/lobby"
 	"sameframe/cmd/sameframed/internal/room"
 	"sameframe/core/battle"
 	"sameframe/core/data"
 	"sameframe/core/fixed"
 	"sameframe/core/lockstep"
+	"sameframe/core/replay"
 	"sameframe/core/state"
 	"sameframe/core/wire"
 )
@@ -99,7 +101,7 @@ func (ts *testService) visit(name string) *visitor {
 	}
 	ts.t.Cleanup(func() { ws.CloseNow() })
 	v := &visitor{t: ts.t, ws: ws, ctx: ctx}
-	build := lobby.BuildOf(ts.data)
+	build := meet.BuildOf(ts.data)
 	v.say(lobby.Command{Do: "hello", Name: name, Build: &build})
 	v.until("welcome", nil)
 	return v
@@ -280,7 +282,7 @@ func (g *gamer) run() {
 		g.frames++
 		g.states[frame] = g.world.Digest()
 		var p battle.Picture
-		if r := room.ResultOf(g.world, &p); r.Over && !g.result.Over {
+		if r := replay.ResultOf(g.world, &p); r.Over && !g.result.Over {
 			g.result = r
 		}
 		if g.start.Seat >= 0 && g.acts && g.frames%10 == 5 {

@@ -22,7 +22,9 @@ import (
 	"sameframe/cmd/sameframed/internal/host"
 	"sameframe/cmd/sameframed/internal/lobby"
 	"sameframe/cmd/sameframed/internal/room"
+	"sameframe/core/battle"
 	"sameframe/core/data"
+	"sameframe/scripts"
 )
 
 func newServe(c console) *cobra.Command {
@@ -104,7 +106,7 @@ func newService(c console, s *settings) (*service, error) {
 		v.log = slog.New(slog.NewJSONHandler(c.err, level))
 	}
 	var err error
-	if v.data, err = data.Load(assets.FS); err != nil {
+	if v.data, err = battle.Load(assets.FS, scripts.FS); err != nil {
 		return nil, err
 	}
 	return v, nil

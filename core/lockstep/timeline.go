@@ -24,6 +24,11 @@ type Stats struct {
 	Full     uint64 `json:"full"`     // not taken to their end
 }
 
+// Plus returns the sums of two counts.
+func (s Stats) Plus(o Stats) Stats {
+	return Stats{s.Bundles + o.Bundles, s.Dropped + o.Dropped, s.Overlaps + o.Overlaps, s.Gaps + o.Gaps, s.Full + o.Full}
+}
+
 // span is one run that waits: its records execute on its first frame, the
 // frames behind it are quiet.
 type span struct {

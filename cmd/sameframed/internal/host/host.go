@@ -11,6 +11,7 @@ import (
 	"time"
 
 	"sameframe/client/link"
+	"sameframe/client/meet"
 	"sameframe/cmd/sameframed/internal/lobby"
 	"sameframe/cmd/sameframed/internal/room"
 	"sameframe/core/battle"
@@ -285,7 +286,7 @@ func offers(d *data.Set) (maps []lobby.MapInfo, heroes []string) {
 // NewInfo describes a service with this data.
 func NewInfo(d *data.Set, tier room.Tier, frames lobby.Frames) lobby.Info {
 	c := room.DefaultConfig("", battle.Start{})
-	i := lobby.Info{Service: "sameframed", Build: lobby.BuildOf(d), Frames: frames, Step: 33, Tier: tier.String(), Delay: int(c.Delay)}
+	i := lobby.Info{Service: "sameframed", Build: meet.BuildOf(d), Frames: frames, Step: 33, Tier: tier.String(), Delay: int(c.Delay)}
 	i.Maps, i.Heroes = offers(d)
 	return i
 }

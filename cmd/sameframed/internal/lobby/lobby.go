@@ -5,6 +5,7 @@ import (
 	"time"
 	"unicode/utf8"
 
+	"sameframe/client/meet"
 	"sameframe/core/battle"
 	"sameframe/core/wire"
 )
@@ -111,13 +112,13 @@ func (l *Lobby) Hello(c *Command, send func(any)) (*Member, *Refusal) {
 	case !ok:
 		return nil, refuse(BadName)
 	}
-	if d := l.config.Info.Build.differs(c.Build); len(d) > 0 {
+	if d := l.config.Info.Build.Differs(c.Build); len(d) > 0 {
 		r := refuse(OtherVersion)
 		r.Differs = d
 		return nil, r
 	}
 	m := &Member{name: name, seat: -1, send: send}
-	m.send(Welcome{"welcome", l.Info()})
+	m.send(Welcome{Is: meet.IsWelcome, Info: l.Info()})
 	return m, nil
 }
 

@@ -68,7 +68,7 @@ type hall struct {
 func testInfo() Info {
 	return Info{
 		Service: "sameframed", Build: Build{Wire: 1, Protocol: 1, Logic: 1, Data: "00000000000000ff"}, Step: 33,
-		Maps: []MapInfo{{"bridge", 5}, {"gorge", 2}}, Heroes: []string{"knight", "mage"},
+		Maps: []MapInfo{{Key: "bridge", Sides: 5}, {Key: "gorge", Sides: 2}}, Heroes: []string{"knight", "mage"},
 	}
 }
 

@@ -187,9 +187,10 @@ func (l *Lobby) begin(r *party, now time.Duration) bool {
 // seed chooses.
 func (l *Lobby) snapshot(r *party) battle.Start {
 	b := l.config.Info.Build
-	var digest uint64
+	var digest, scripts uint64
 	fmt.Sscanf(b.Data, "%x", &digest)
-	s := battle.Start{Logic: b.Logic, Data: digest, Map: r.mapKey, StepMillis: uint16(l.config.Info.Step), Seed: l.chance()}
+	fmt.Sscanf(b.Scripts, "%x", &scripts)
+	s := battle.Start{Logic: b.Logic, Data: digest, Scripts: scripts, Map: r.mapKey, StepMillis: uint16(l.config.Info.Step), Seed: l.chance()}
 	roster := l.config.Info.Heroes
 	for i, m := range r.seats {
 		seat := battle.SeatStart{

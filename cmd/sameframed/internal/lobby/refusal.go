@@ -68,13 +68,6 @@ var sentences = map[Code]string{
 	Internal:       "The service failed at this; it is not your fault.",
 }
 
-// Difference is one thing in which two builds differ.
-type Difference struct {
-	What    string `json:"what"`
-	Yours   string `json:"yours"`
-	Service string `json:"service"`
-}
-
 // Refusal is an answer that says no.
 type Refusal struct {
 	Is      string       `json:"is"` // "refused"

@@ -4,6 +4,7 @@ import (
 	"sameframe/core/battle"
 	"sameframe/core/bot"
 	"sameframe/core/data"
+	"sameframe/core/replay"
 	"sameframe/core/state"
 	"sameframe/core/wire"
 )
@@ -36,26 +37,7 @@ func (b *battleCore) Layers() state.Layers { return b.world.Layers() }
 
 func (b *battleCore) Save(buf []byte) []byte { return b.world.Save(buf) }
 
-func (b *battleCore) Result() Result { return ResultOf(b.world, &b.picture) }
-
-// ResultOf tells how a world stands. A device that reports the result of a
-// match takes it directly after the step that ended it. The picture is scratch.
-func ResultOf(w *battle.World, p *battle.Picture) Result {
-	o := w.Outcome()
-	if !o.Over {
-		return Result{}
-	}
-	w.Picture(p)
-	r := Result{Over: true, Frame: w.Frame(), Winner: o.Winner, Surrender: o.Surrender, Digest: w.Digest(), Used: w.Used()}
-	for i := range p.Seats {
-		s := &p.Seats[i]
-		r.Seats[i] = SeatResult{
-			Kills: uint16(s.Kills), Deaths: uint16(s.Deaths), Assists: uint16(s.Assists), LastHits: uint16(s.LastHits),
-			Gold: int32(s.Gold.Floor()), Damage: int32(s.DamageDone.Floor()),
-		}
-	}
-	return r
-}
+func (b *battleCore) Result() Result { return replay.ResultOf(b.world, &b.picture) }
 
 // WorldOf returns the world of a Core that NewBattle made.
 func WorldOf(c Core) *battle.World { return c.(*battleCore).world }

@@ -14,11 +14,12 @@ import (
 	"sameframe/core/fixed"
 	"sameframe/core/replay"
 	"sameframe/core/wire"
+	"sameframe/scripts"
 )
 
 func gameData(t testing.TB) *data.Set {
 	t.Helper()
-	d, err := data.Load(assets.FS)
+	d, err := battle.Load(assets.FS, scripts.FS)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -27,7 +28,7 @@ func gameData(t testing.TB) *data.Set {
 
 // realStart is a match of so many heroes a side, the first two seats persons.
 func realStart(d *data.Set, size int) battle.Start {
-	s := battle.Start{Logic: battle.LogicVersion, Data: d.Digest, Map: "bridge", StepMillis: 33, Seed: 5}
+	s := battle.Start{Logic: battle.LogicVersion, Data: d.Digest, Scripts: d.ScriptDigest, Map: "bridge", StepMillis: 33, Seed: 5}
 	for i := range 2 * size {
 		c := battle.ByBot
 		if i%size == 0 {

@@ -1,30 +1,12 @@
 package room
 
 import (
-	"sameframe/core/battle"
+	"sameframe/core/replay"
 	"sameframe/core/wire"
 )
 
-// SeatResult is the statistics of one seat.
-type SeatResult struct {
-	Kills    uint16 `json:"kills"`
-	Deaths   uint16 `json:"deaths"`
-	Assists  uint16 `json:"assists"`
-	LastHits uint16 `json:"last_hits"`
-	Gold     int32  `json:"gold"`   // whole
-	Damage   int32  `json:"damage"` // whole, dealt to heroes
-}
-
-// Result is how a match ended. Equal results are equal values.
-type Result struct {
-	Over      bool                        `json:"over"`
-	Frame     wire.Frame                  `json:"frame"`  // next to execute in the state told
-	Winner    uint8                       `json:"winner"` // camp; 0 is nobody
-	Surrender bool                        `json:"surrender"`
-	Digest    uint64                      `json:"digest,string"` // of that state, coarse
-	Used      uint64                      `json:"used,string"`   // random draws
-	Seats     [battle.MaxSeats]SeatResult `json:"seats"`
-}
+// Result is how a match ended, as the service's core and devices tell it.
+type Result = replay.Result
 
 // ballot collects what devices say of the result.
 type ballot struct {

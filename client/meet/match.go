@@ -1,0 +1,94 @@
+package meet
+
+import (
+	"bytes"
+	"context"
+	"encoding/json"
+	"fmt"
+	"io"
+	"net/http"
+
+	"sameframe/core/battle"
+	"sameframe/core/replay"
+	"sameframe/core/state"
+)
+
+// Snapshot is the start snapshot that a Start carries.
+func (s *Start) Snapshot() (battle.Start, error) {
+	var b battle.Start
+	if err := state.Load(s.Start, b.Walk); err != nil {
+		return b, fmt.Errorf("start of match %s: %w", s.Code, err)
+	}
+	return b, nil
+}
+
+// Match fetches the start of the match that a ticket is for.
+func Match(ctx context.Context, a Address, ticket string) (*Start, error) {
+	s := &Start{}
+	if err := call(ctx, http.MethodGet, a.join("/v1/match"), ticket, nil, s); err != nil {
+		return nil, err
+	}
+	s.Ticket = ticket
+	return s, nil
+}
+
+// Report tells the service how a match ended on this device.
+func Report(ctx context.Context, a Address, ticket string, r replay.Result) error {
+	b, err := json.Marshal(r)
+	if err != nil {
+		return err
+	}
+	return call(ctx, http.MethodPost, a.join("/v1/match/result"), ticket, b, nil)
+}
+
+// Ended is how a match ended, as the service says.
+type Ended struct {
+	Room   string        `json:"room"`
+	End    string        `json:"end"` // why; stable words
+	Result replay.Result `json:"result"`
+	Frames uint32        `json:"frames"`
+	Off    []int         `json:"off,omitempty"`    // seats whose state was ever off
+	Replay string        `json:"replay,omitempty"` // the service's file
+}
+
+// ResultOf asks how a match ended. The refusal "not-started" says that it has
+// not.
+func ResultOf(ctx context.Context, a Address, code string) (*Ended, error) {
+	e := &Ended{}
+	return e, call(ctx, http.MethodGet, a.join("/v1/rooms/"+code+"/result"), "", nil, e)
+}
+
+// call makes one request. A refusal of the service is a *Refusal.
+func call(ctx context.Context, method, url, ticket string, body []byte, to any) error {
+	req, err := http.NewRequestWithContext(ctx, method, url, bytes.NewReader(body))
+	if err != nil {
+		return err
+	}
+	if ticket != "" {
+		req.Header.Set("Authorization", "Bearer "+ticket)
+	}
+	resp, err := http.DefaultClient.Do(req)
+	if err != nil {
+		return fmt.Errorf("the service does not answer: %w", err)
+	}
+	defer resp.Body.Close()
+	raw, err := io.ReadAll(io.LimitReader(resp.Body, messageLimit))
+	if err != nil {
+		return fmt.Errorf("the service's answer: %w", err)
+	}
+	if resp.StatusCode != http.StatusOK {
+		return refused(resp, raw)
+	}
+	if to == nil {
+		return nil
+	}
+	return json.Unmarshal(raw, to)
+}
+
+func refused(resp *http.Response, raw []byte) error {
+	no := &Refusal{}
+	if json.Unmarshal(raw, no) != nil || no.Is != IsRefused {
+		return fmt.Errorf("the service answers %s", resp.Status)
+	}
+	return no
+}
