@@ -101,17 +101,23 @@ func (ts *testService) fetch(ticket string) lobby.Start {
 // replay reads and verifies the replay of a match that is over.
 func (ts *testService) replay(code string) *replay.File {
 	ts.t.Helper()
-	in, err := os.Open(filepath.Join(ts.settings.Folder, code+".sfr"))
+	f := readReplay(ts.t, ts.settings.Folder, code)
+	if _, m, err := f.Verify(ts.data); m != nil || err != nil {
+		ts.t.Fatalf("%v, %v", m, err)
+	}
+	return f
+}
+
+func readReplay(t *testing.T, folder, code string) *replay.File {
+	t.Helper()
+	in, err := os.Open(filepath.Join(folder, code+".sfr"))
 	if err != nil {
-		ts.t.Fatal(err)
+		t.Fatal(err)
 	}
 	defer in.Close()
 	f, err := replay.Read(in)
 	if err != nil {
-		ts.t.Fatal(err)
-	}
-	if _, m, err := f.Verify(ts.data); m != nil || err != nil {
-		ts.t.Fatalf("%v, %v", m, err)
+		t.Fatal(err)
 	}
 	return f
 }

@@ -23,7 +23,7 @@ type line struct {
 	state *lockstep.Baseline // until its last part is taken
 	at    int                // of the state's next part
 	busy  uint32             // ticks in a row in which it took nothing of what was due
-	fresh bool               // the carrier was given something since the last flush
+	fresh int                // flushes that are due, for the carrier was given something
 	part  wire.StatePart
 	buf   []byte
 }
@@ -57,7 +57,7 @@ func (l *line) serve(live *wire.Bundle, shared []byte, next cut) error {
 	if !l.open {
 		return nil
 	}
-	l.fresh = true
+	l.fresh = flushes
 	sent, err := l.greet()
 	if l.first == nil && l.state == nil && err == nil {
 		var n int
@@ -138,7 +138,7 @@ func fromHistory(l *line) (err error) {
 
 // reply sends a message that may be lost when the device takes nothing.
 func (l *line) reply(m wire.Message) error {
-	l.fresh = true
+	l.fresh = flushes
 	l.buf = must(wire.AppendMessage(l.buf[:0], m))
 	if err := l.conn.Send(l.buf); !errors.Is(err, ErrBusy) {
 		return err
@@ -146,9 +146,13 @@ func (l *line) reply(m wire.Message) error {
 	return nil
 }
 
+// flushes is how often a carrier is told to send what it was given. One that was
+// told a moment ago leaves it to the next time, which must not be the next tick.
+const flushes = 3
+
 // flush lets the carrier send what it was given.
 func (l *line) flush() {
-	l.fresh = false
+	l.fresh = max(l.fresh-1, 0)
 	l.conn.Flush()
 }
 

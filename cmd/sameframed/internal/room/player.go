@@ -186,7 +186,7 @@ func (r *Room) send(p *player, live *wire.Bundle) {
 // have to send again.
 func (r *Room) flush(ticked bool) {
 	for _, p := range r.players {
-		if p != nil && (p.fresh || ticked) {
+		if p != nil && (p.fresh > 0 || ticked) {
 			p.flush()
 		}
 	}

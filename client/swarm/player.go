@@ -1,0 +1,266 @@
+package swarm
+
+import (
+	"context"
+	"errors"
+	"net"
+	"net/netip"
+	"sync"
+	"sync/atomic"
+	"time"
+
+	"sameframe/client"
+	"sameframe/client/link"
+	"sameframe/client/meet"
+	"sameframe/client/online"
+	"sameframe/core/data"
+	"sameframe/core/replay"
+	"sameframe/core/wire"
+)
+
+// Fate is what happens to one device. Times are since its first connection was
+// begun.
+type Fate struct {
+	Up, Down link.Weather  // with blackouts and moves
+	Dead     []link.Span   // the process does not exist; it comes back with the ticket only
+	Outer    time.Duration // between two outer frames; 0 is 16 ms
+}
+
+// Network is where a device gets sockets, and where the service is on it.
+type Network struct {
+	Open   func() (net.PacketConn, error)
+	Server netip.AddrPort
+}
+
+// Player is one device of a match.
+type Player struct {
+	Name  string
+	Seat  int // -1 watches
+	start *meet.Start
+	again func(context.Context) (*meet.Start, error) // what a restarted process learns; nil: start
+	data  *data.Set
+	fate  Fate
+	net   Network
+	link  link.Config
+	seed  uint64
+
+	storm  *link.Storm
+	cut    *sockets // of the present life
+	device *online.Device
+	ledger *ledger
+	begun  time.Time
+	lives  int
+	giveUp atomic.Bool // the seat surrenders
+
+	pings int
+
+	mu      sync.Mutex
+	sum     Sum
+	result  replay.Result
+	frame   wire.Frame
+	back    time.Duration // the longest from a start in the middle of a match to the frontier
+	reborn  time.Time     // when the present life began, until it has caught up
+	over    bool
+	failure error
+}
+
+// sockets are those of one process; they end with it, without a word.
+type sockets struct {
+	open func() (net.PacketConn, error)
+	mu   sync.Mutex
+	all  []net.PacketConn
+	dead bool
+}
+
+var errDead = errors.New("the process is dead")
+
+func (s *sockets) Open() (net.PacketConn, error) {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	if s.dead {
+		return nil, errDead
+	}
+	pc, err := s.open()
+	if err == nil {
+		s.all = append(s.all, pc)
+	}
+	return pc, err
+}
+
+func (s *sockets) kill() {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	s.dead = true
+	for _, pc := range s.all {
+		pc.Close()
+	}
+}
+
+// run lives until ctx ends or the match is over on this device.
+func (p *Player) run(ctx context.Context) {
+	every := p.fate.Outer
+	if every == 0 {
+		every = 16 * time.Millisecond
+	}
+	t := time.NewTicker(every)
+	defer t.Stop()
+	defer p.leave()
+	p.begun = time.Now()
+	for !p.done() {
+		select {
+		case <-ctx.Done():
+			return
+		case <-t.C:
+		}
+		if err := p.turn(ctx, time.Since(p.begun)); err != nil {
+			p.fail(err)
+			return
+		}
+	}
+}
+
+func (p *Player) done() bool {
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	return p.over || p.failure != nil
+}
+
+func (p *Player) fail(err error) {
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	p.failure = err
+}
+
+// leave ends the last life in good order.
+func (p *Player) leave() {
+	if p.device == nil {
+		return
+	}
+	p.collect()
+	p.device.Source.Close()
+	p.device = nil
+}
+
+func (p *Player) turn(ctx context.Context, at time.Duration) error {
+	if p.dead(at) {
+		if p.device != nil {
+			p.collect()
+			p.cut.kill()
+			p.device = nil
+		}
+		return nil
+	}
+	if p.device == nil {
+		if err := p.live(ctx); err != nil {
+			return err
+		}
+	}
+	if err := p.device.Outer(int64(at)); err != nil {
+		return err
+	}
+	p.surrender(at)
+	p.see(at)
+	return nil
+}
+
+func (p *Player) dead(at time.Duration) bool {
+	for _, s := range p.fate.Dead {
+		if at >= s.From && at < s.To {
+			return true
+		}
+	}
+	return false
+}
+
+// live starts the process: all that it has is the ticket.
+func (p *Player) live(ctx context.Context) error {
+	start := p.start
+	if p.lives > 0 && p.again != nil {
+		fetched, err := p.again(ctx)
+		if err != nil {
+			return err
+		}
+		start = fetched
+	}
+	if p.storm == nil {
+		s, err := link.NewStorm(p.net.Open, p.seed, p.fate.Up, p.fate.Down)
+		if err != nil {
+			return err
+		}
+		p.storm = s
+	}
+	p.cut = &sockets{open: p.storm.Open}
+	g, err := link.ParseGrant(start.Ticket)
+	if err != nil {
+		return err
+	}
+	cut := p.cut
+	dial := online.Background(func(ctx context.Context) (link.Conn, error) {
+		ctx, stop := context.WithTimeout(ctx, 5*time.Second)
+		defer stop()
+		return link.DialPackets(ctx, cut.Open, p.net.Server, g, p.link)
+	})
+	p.device, err = online.NewDevice(online.DeviceConfig{
+		Data: p.data, Start: start, Dialer: dial, Recorder: p, Bot: true, Seed: p.seed + uint64(p.lives), Pictures: false,
+		Clock: func() int64 { return int64(time.Since(p.begun)) },
+	})
+	if p.lives++; p.lives > 1 {
+		p.reborn = time.Now()
+	}
+	return err
+}
+
+// Frame implements client.Recorder.
+func (p *Player) Frame(frame wire.Frame, _ []wire.Record, digest, _ uint64) error {
+	p.ledger.note(p.Seat, frame, digest)
+	return nil
+}
+
+// surrender asks for the end of the match, until it comes.
+func (p *Player) surrender(at time.Duration) {
+	if !p.giveUp.Load() || p.Seat < 0 {
+		return
+	}
+	if p.pings++; p.pings%30 == 1 {
+		p.device.Session.Act(int64(at), wire.Action{Kind: wire.Surrender})
+	}
+}
+
+// see takes note of how far the device is.
+func (p *Player) see(time.Duration) {
+	d := p.device
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	p.frame = d.Session.World().Frame()
+	if !p.reborn.IsZero() && p.caughtUp() {
+		p.back = max(p.back, time.Since(p.reborn))
+		p.reborn = time.Time{}
+	}
+	if r := d.Source.Result(); r.Over && !p.over {
+		p.over, p.result = true, r
+	}
+}
+
+// caughtUp: what the service has approved is executed, as far as this device
+// lets it run.
+func (p *Player) caughtUp() bool {
+	d := p.device
+	n := d.Source.Network()
+	behind := int32(n.Frontier - uint32(d.Session.World().Frame()))
+	return n.Connected && !d.Source.Stale() && behind <= int32(n.Target)+2 && d.Session.State() == client.Normal
+}
+
+// collect adds the figures of the present life.
+func (p *Player) collect() {
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	m := p.device.Session.Metrics()
+	p.sum.add(&m)
+}
+
+// at is where the device stands.
+func (p *Player) at() (wire.Frame, replay.Result, error) {
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	return p.frame, p.result, p.failure
+}
