@@ -146,6 +146,7 @@ func (p *Player) turn(ctx context.Context, at time.Duration) error {
 		if p.device != nil {
 			p.collect()
 			p.cut.kill()
+			p.device.Source.Close() // nobody hears it
 			p.device = nil
 		}
 		return nil
