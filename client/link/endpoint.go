@@ -49,7 +49,8 @@ type endpoint struct {
 	onEnd   func() // called once with mu held
 
 	heard, pinged time.Time
-	ping          uint64 // token of the ping without an answer; 0 for none
+	flushed       time.Time // by the caller
+	ping          uint64    // token of the ping without an answer; 0 for none
 	stats         Stats
 
 	plain, sealed, opened []byte // scratch
@@ -136,6 +137,7 @@ func (e *endpoint) Flush() {
 	e.mu.Lock()
 	defer e.mu.Unlock()
 	if e.end == 0 {
+		e.flushed = time.Now()
 		e.push()
 		e.stream.flush()
 	}
@@ -304,7 +306,9 @@ func (e *endpoint) beat(now time.Time) {
 		e.finish(Silent, true)
 		return
 	}
-	e.stream.flush()
+	if now.Sub(e.flushed) > sweepEvery/2 { // else it would only make the caller's next flush wait
+		e.stream.flush()
+	}
 	every := e.cfg.Heartbeat
 	if e.stats.In == 0 || now.Sub(e.heard) > every+gone {
 		every = min(every, quick)
