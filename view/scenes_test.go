@@ -19,6 +19,7 @@ var scenes = map[string]func(*rig) error{
 	"gallery":    gallery,
 	"screens":    screens,
 	"ten":        ten,
+	"hands":      hands,
 }
 
 const (
@@ -128,6 +129,54 @@ func ten(r *rig) error {
 		}
 	}
 	return nil
+}
+
+// hands shows what a player does with a hero of level 14: shop, waiting orders,
+// aims and tool tips. It wants SAMEFRAME_VIEW_HERO.
+func hands(r *rig) error {
+	hero, spells := os.Getenv(heroVar), []ebiten.Key{ebiten.KeyQ, ebiten.KeyW, ebiten.KeyE, ebiten.KeyR}
+	steps := []func() error{
+		func() error { _, err := r.tick(30); return err },
+		func() error { _, err := r.press(ebiten.KeyP); return err },
+		func() error { r.point(110, 420); _, err := r.tick(4); return err },
+		func() error { return r.shot(hero + "-shop") },
+		func() error { _, err := r.click(leftButton, 110, 420); return err },
+		func() error { _, err := r.tick(4); return err },
+		func() error { _, err := r.press(ebiten.KeyP); return err },
+	}
+	for i := range 12 {
+		steps = append(steps, func() error { _, err := r.press(ebiten.KeyControlLeft, spells[(i+3)%4]); return err })
+	}
+	steps = append(steps,
+		func() error { r.Hold(ebiten.KeyShiftLeft); _, err := r.click(rightButton, 700, 380); return err },
+		func() error { _, err := r.click(rightButton, 900, 330); return err },
+		func() error { _, err := r.press(ebiten.KeyA); return err },
+		func() error { _, err := r.click(leftButton, 1100, 400); return err },
+		func() error { r.Release(ebiten.KeyShiftLeft); _, err := r.tick(12); return err },
+		func() error { return r.shot(hero + "-queue") },
+		func() error { _, err := r.tick(60 * 4); return err },
+		func() error { _, err := r.press(ebiten.KeyS); return err },
+	)
+	steps = append(steps,
+		func() error { r.point(760, 300); _, err := r.tick(2); return err },
+		func() error { r.Hold(ebiten.KeyR); _, err := r.tick(3); return err },
+		func() error { r.point(850, 240); _, err := r.tick(5); return err },
+		func() error { return r.shot(hero + "-vector") },
+		func() error { r.Release(ebiten.KeyR); _, err := r.tick(50); return err },
+		func() error { return r.shot(hero + "-drawn") },
+	)
+	for i := range 4 {
+		x, y := middle(testHUD.spell(i)).at()
+		steps = append(steps,
+			func() error { r.point(x, y); _, err := r.tick(3); return err },
+			func() error { return r.shot(fmt.Sprintf("%s-tip%d", hero, i)) },
+			func() error { _, err := r.click(leftButton, x, y); return err },
+			func() error { r.point(860, 300); _, err := r.tick(20); return err },
+			func() error { return r.shot(fmt.Sprintf("%s-aim%d", hero, i)) },
+			func() error { _, err := r.click(rightButton, 860, 300); return err },
+		)
+	}
+	return first(steps...)
 }
 
 // screens shows what the tour leaves out.

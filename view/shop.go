@@ -211,7 +211,7 @@ func (h *hud) drawShopCell(p *painter, r rect, id data.ItemID, seat *battle.Seat
 	p.roundFrame(r.x, r.y, r.w, r.h, 6, 1.4, edge)
 	icon, name, price := white, textMain, goldYellow
 	if seat.Gold < it.Price {
-		icon, name, price = tint{0.55, 0.55, 0.58, 1}, textFaint, bad
+		icon, name, price = tint{0.6, 0.6, 0.63, 1}, textSoft.shade(0.85), bad
 	} else if !seat.CanShop {
 		icon = tint{0.7, 0.7, 0.72, 1}
 	}

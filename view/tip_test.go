@@ -116,3 +116,23 @@ func TestNumbersAreShort(t *testing.T) {
 		}
 	}
 }
+
+// TestToolTipsTellWhatScriptsGive asks for what only a script names.
+func TestToolTipsTellWhatScriptsGive(t *testing.T) {
+	c, err := testConfig()
+	if err != nil {
+		t.Fatal(err)
+	}
+	h, p := tipHUD(t, c.Data, "en")
+	for spell, gives := range map[string]string{"blood_link": "linked", "hex_bolt": "hexed", "divine_shield": "grace"} {
+		id, _ := c.Data.Spell(spell)
+		buff, ok := c.Data.Buff(gives)
+		if got := tipText(h.protoTip(p, id)); !ok || !strings.Contains(got, h.speech.buff(&c.Data.Buffs[buff])) {
+			t.Errorf("%s: no %q in\n%s", spell, gives, got)
+		}
+	}
+	wall, _ := c.Data.Spell("stone_wall")
+	if got := tipText(h.protoTip(p, wall)); !strings.Contains(got, "Stone Wall, length 420|3.5 / 4.25 / 5 s") {
+		t.Errorf("stone_wall: no wall in\n%s", got)
+	}
+}

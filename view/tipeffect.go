@@ -304,4 +304,35 @@ func (t *tip) script(e *data.Effect) {
 		}
 		t.add(t.h.speech.param(file, q.Name), t.levels(q.Value, u.factor, u.unit), plain(13, c))
 	}
+	t.mentions(e)
+}
+
+// mentions describes what a script gives by name: states, areas and whom it
+// calls.
+func (t *tip) mentions(e *data.Effect) {
+	set := t.h.set
+	if set.Scripts == nil {
+		return
+	}
+	named := func(function string, f func(key string)) {
+		list, _ := set.Scripts.Mentions(e.Entry, function)
+		for _, m := range list {
+			f(m.Text)
+		}
+	}
+	named("buff.add", func(key string) {
+		if id, ok := set.Buff(key); ok && !t.seen[[2]int{0, int(id)}] {
+			t.buff(id, "")
+		}
+	})
+	named("zone.lay", func(key string) {
+		if id, ok := set.Zone(key); ok && !t.seen[[2]int{1, int(id)}] {
+			t.zone(id)
+		}
+	})
+	named("summon.call", func(key string) {
+		if id, ok := set.Unit(key); ok {
+			t.add(t.say("summons")+" "+t.h.speech.unit(&set.Units[id]), "", tipFact)
+		}
+	})
 }

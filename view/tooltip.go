@@ -154,7 +154,9 @@ func (t *tip) use(p *painter, s *data.Spell) {
 	}
 	if s.Charges > 0 {
 		fact("charges", itoa(s.Charges))
-		fact(phrase(pickWord(s.Reload, "reload", "recharge")), t.times(s.Recharge))
+		if s.RechargeAt(t.top) > 0 {
+			fact(phrase(pickWord(s.Reload, "reload", "recharge")), t.times(s.Recharge))
+		}
 	}
 	t.paragraph(p, strings.Join(facts, " · "), plain(13, hex(0xA9C8FF)))
 	t.breaks(p, s)

@@ -145,7 +145,7 @@ var zoneMotes = map[string]struct {
 	size, rise float64
 	light      tint
 }{
-	"poison_cloud":   {"smoke", 26, 0.85, 14, hex(0x7FB03A).fade(0.5)},
+	"poison_cloud":   {"smoke", 34, 1.1, 22, hex(0x4C7420).fade(0.6)},
 	"healing_well":   {"heal_plus", 9, 0.4, 46, white},
 	"frost_field":    {"ice_crystal", 14, 0.35, 22, white},
 	"burning_ground": {"glow", 40, 0.16, 70, burnOrange.glow()},

@@ -7,8 +7,8 @@ import (
 	"github.com/yuin/gopher-lua/ast"
 )
 
-// A Mention is a text that code writes out as the first argument of a host
-// function.
+// A Mention is a text that code writes out as the first text among the arguments
+// of a host function.
 type Mention struct {
 	Text string
 	Line int // the first of its file that mentions it
@@ -35,7 +35,7 @@ type mentions struct {
 }
 
 // Mentions lists the texts that an entry, and the functions of its file that it
-// uses, write out as the first argument of a host function, in their order. all
+// uses, write out as the first text of a host function, in their order. all
 // is false when there may be others: a text is computed, or the file hands
 // functions on as values.
 func (s *Set) Mentions(e Entry, function string) (texts []Mention, all bool) {
@@ -101,13 +101,14 @@ func (c *checker) use(name string) {
 	c.inside.names = append(c.inside.names, name)
 }
 
-// mention notes the first argument of a call of a host function.
+// mention notes the first text among the arguments of a call of a host function.
 func (c *checker) mention(f *Func, e *ast.FuncCallExpr) {
-	if c.inside == nil || len(f.In) == 0 || f.In[0].Kind != KindText || len(e.Args) == 0 {
+	i := slices.IndexFunc(f.In, func(p Param) bool { return p.Kind == KindText })
+	if c.inside == nil || i < 0 || i >= len(e.Args) {
 		return
 	}
 	t := mention{function: f.Name, computed: true, Mention: Mention{Line: e.Line()}}
-	if text, ok := e.Args[0].(*ast.StringExpr); ok {
+	if text, ok := e.Args[i].(*ast.StringExpr); ok {
 		t.Text, t.computed = text.Value, false
 	}
 	c.inside.mentions = append(c.inside.mentions, t)
