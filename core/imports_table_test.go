@@ -31,7 +31,7 @@ var rows = []row{
 		"a machine over records: it runs in the service, which need not hold a battle"},
 	{"core/lockstep", "core/wire core/state core/fixed",
 		"orders frames without looking into them, so that any battle can run on it"},
-	{"core/replay", "core/bot core/battle core/lockstep core/wire core/data core/state",
+	{"core/replay", "core/bot core/battle core/lockstep core/wire core/data core/state core/synrand",
 		"runs a whole recorded match, and so stands above all that takes part in one"},
 	{"client/link/...", "client/link/... core/...",
 		"carries bytes for a client and for the service; it must not need a session"},

@@ -11,11 +11,12 @@ const firstSpacing = 16
 // When their bytes pass the budget, every second one is dropped and the
 // distance doubles. The first stays whatever the budget.
 type keyframes struct {
-	budget int
-	bytes  int
-	every  int
-	saved  [][]byte
-	spare  [][]byte // memory of dropped ones
+	budget  int
+	bytes   int
+	every   int
+	saved   [][]byte
+	digests []uint64
+	spare   [][]byte // memory of dropped ones
 }
 
 // note keeps the world after the given number of frames, if that is the next
@@ -30,6 +31,7 @@ func (k *keyframes) note(w *battle.World, after int) {
 	}
 	buf = w.Save(buf[:0])
 	k.saved = append(k.saved, buf)
+	k.digests = append(k.digests, w.Digest())
 	k.bytes += len(buf)
 	for k.bytes > k.budget && len(k.saved) > 1 {
 		k.thin()
@@ -41,17 +43,17 @@ func (k *keyframes) next() int { return len(k.saved) * k.every }
 
 // thin drops every second keyframe.
 func (k *keyframes) thin() {
-	kept := k.saved[:0]
+	kept, digests := k.saved[:0], k.digests[:0]
 	for i, b := range k.saved {
 		if i%2 == 0 {
-			kept = append(kept, b)
+			kept, digests = append(kept, b), append(digests, k.digests[i])
 			continue
 		}
 		k.bytes -= len(b)
 		k.spare = append(k.spare, b)
 	}
 	clear(k.saved[len(kept):])
-	k.saved = kept
+	k.saved, k.digests = kept, digests
 	k.every *= 2
 }
 

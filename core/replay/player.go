@@ -26,9 +26,10 @@ type Player struct {
 	keys     keyframes
 	compared int // frames whose digests were compared
 	mismatch *Mismatch
-	steps    int    // that moved the position
-	scouts   int    // that only made keyframes
-	refused  []bool // stored keyframes that could not be loaded, by number
+	steps    int                          // that moved the position
+	scouts   int                          // that only made keyframes
+	play     func(w *battle.World, i int) // executes frame i
+	refused  []bool                       // stored keyframes that could not be loaded, by number
 }
 
 // NewPlayer returns a player at position 0 that keeps keyframes of at most
@@ -43,6 +44,7 @@ func NewPlayer(d *data.Set, f *File, budget int) (*Player, error) {
 		budget = DefaultBudget
 	}
 	p := &Player{file: f, world: w, scout: w.Clone(), keys: keyframes{budget: budget, every: firstSpacing}, refused: make([]bool, f.Keyframes())}
+	p.play = func(w *battle.World, i int) { w.Step(f.Records(i)) }
 	p.keys.note(w, 0)
 	return p, nil
 }
@@ -95,13 +97,17 @@ func (p *Player) Back() bool {
 // Seek goes to a position, or to the nearest one that there is.
 func (p *Player) Seek(to int) {
 	to = max(0, min(to, p.Frames()))
-	if to == p.at {
-		return
+	if to != p.at {
+		// The keyframe before, so that the last step tells its cues again.
+		p.reach(to, max(to-1, 0))
 	}
-	// The keyframe before, so that the last step tells its cues again.
-	saved, after := p.keys.before(max(to-1, 0))
+}
+
+// reach goes to a position from a keyframe of at most upTo, or from here.
+func (p *Player) reach(to, upTo int) {
+	saved, after := p.keys.before(upTo)
 	switch {
-	case p.restore(max(to-1, 0), after, to):
+	case p.restore(upTo, after, to):
 	case to < p.at || after > p.at:
 		load(p.world, saved)
 		p.at = after
@@ -145,7 +151,7 @@ func (p *Player) Build(steps int) (done bool) {
 
 // step executes the i-th frame in a world that stands before it.
 func (p *Player) step(w *battle.World, i int) {
-	w.Step(p.file.Records(i))
+	p.play(w, i)
 	// What was played from the file's keyframes is no proof of what lies before
 	// them: the player's own come from play without a gap.
 	if i <= p.compared {

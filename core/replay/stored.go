@@ -61,6 +61,13 @@ func stateBytes(c *coder, b []byte) {
 // Keyframes is how many keyframes the file holds.
 func (f *File) Keyframes() int { return len(f.stored) }
 
+// Bare is the file without its keyframes; both share the rest.
+func (f *File) Bare() *File {
+	bare := *f
+	bare.stored = nil
+	return &bare
+}
+
 // KeyframeAt is after how many frames the i-th stored keyframe was taken,
 // rising with i, and the digest that it has to have.
 func (f *File) KeyframeAt(i int) (at int, digest uint64) { return f.stored[i].at, f.stored[i].digest }

@@ -5,7 +5,6 @@ import (
 
 	"sameframe/core/battle"
 	"sameframe/core/data"
-	"sameframe/core/state"
 	"sameframe/core/wire"
 )
 
@@ -90,49 +89,4 @@ func (f *File) Verify(d *data.Set) (*battle.World, *Mismatch, error) {
 		}
 	}
 	return w, f.CheckResult(w), nil
-}
-
-// Divergence is the first frame after which two matches differ.
-type Divergence struct {
-	Frame  wire.Frame
-	Layer  state.Layer
-	Fields []state.Difference // at most the limit asked for
-	A, B   []wire.Record      // the commands of that frame
-	Ended  bool               // one recording ends here, the other goes on
-}
-
-// Compare plays two recordings side by side and returns the first frame after
-// which they differ, or nil.
-func Compare(d *data.Set, a, b *File, limit int) (*Divergence, error) {
-	wa, err := a.World(d)
-	if err != nil {
-		return nil, err
-	}
-	wb, err := b.World(d)
-	if err != nil {
-		return nil, err
-	}
-	if v := between(wa, wb, limit); v != nil {
-		return v, nil
-	}
-	for i := range max(a.Frames(), b.Frames()) {
-		if i >= a.Frames() || i >= b.Frames() {
-			return &Divergence{Frame: wa.Frame(), Ended: true}, nil
-		}
-		wa.Step(a.Records(i))
-		wb.Step(b.Records(i))
-		if v := between(wa, wb, limit); v != nil {
-			v.Frame, v.A, v.B = wa.Frame()-1, a.Records(i), b.Records(i)
-			return v, nil
-		}
-	}
-	return nil, nil
-}
-
-func between(a, b *battle.World, limit int) *Divergence {
-	layer, differ := a.Layers().First(b.Layers())
-	if !differ {
-		return nil
-	}
-	return &Divergence{Frame: a.Frame(), Layer: layer, Fields: battle.Diff(a, b, limit)}
 }
