@@ -153,14 +153,13 @@ func (c *call) buffID(a *script.Args, i int) data.BuffID {
 // none.
 func (c *call) addBuff(a *script.Args) uint32 {
 	u, id := c.living(a, 0), c.buffID(a, 1)
-	if u == nil || !c.takesBuff(u, id) {
-		c.applyBuff(a, id)
+	if u == nil {
 		return 0
 	}
-	last := c.w.lastID
-	c.applyBuff(a, id)
+	takes, last := c.takesBuff(u, id), c.w.lastID
+	c.w.addBuff(u, id, c.cause())
 	b := c.touched(u, id, last)
-	if b == nil {
+	if !takes || b == nil {
 		return 0
 	}
 	if a.Has(2) {
@@ -176,14 +175,11 @@ func (c *call) takesBuff(u *Unit, id data.BuffID) bool {
 	if c.w.unitProto(u).Static || c.w.keptOff(u, p, c.e.from.camp) {
 		return false
 	}
+	if p.Stacking != data.StackStronger {
+		return true
+	}
 	b, from := c.w.sameBuff(u, id, c.e.from.unit), c.e.from
-	return b == nil || p.Stacking != data.StackStronger || c.w.stronger(b, p, &from)
-}
-
-func (c *call) applyBuff(a *script.Args, id data.BuffID) {
-	f := c.operation(data.OpBuff, 0)
-	f.Buff = id
-	c.apply(a, 0, f)
+	return b == nil || c.w.stronger(b, p, &from)
 }
 
 // touched is the instance that an add has made or meant: the oldest made since,

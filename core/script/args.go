@@ -135,11 +135,15 @@ func (a *Args) readNumber(i int, p *Param, v lua.LValue) int64 {
 }
 
 func (a *Args) readText(i int, p *Param, s string) {
-	bits, err := p.vet(s)
-	if err != nil {
-		a.refuse(i, err.Error())
+	v := a.lane.vetted(p, s)
+	if v.param != p || v.text != s {
+		bits, err := p.vet(s)
+		if err != nil {
+			a.refuse(i, err.Error())
+		}
+		*v = vetted{p, s, bits}
 	}
-	a.texts[i], a.words[i] = s, bits
+	a.texts[i], a.words[i] = s, v.bits
 }
 
 func (a *Args) readList(i int, p *Param, t *lua.LTable) {

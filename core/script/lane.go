@@ -27,6 +27,7 @@ type lane struct {
 	args    Args
 	scratch []lua.LValue // a stack of keys and elements of pairs and sort
 	numbers [512]number
+	vets    [128]vetted
 	handles [256]lua.LValue
 }
 
@@ -34,6 +35,22 @@ type lane struct {
 type number struct {
 	bits  uint64
 	boxed lua.LValue
+}
+
+// A vetted text is one that a parameter took before, and what it means there.
+type vetted struct {
+	param *Param
+	text  string
+	bits  uint64
+}
+
+// vetted is where a text that a parameter took is kept.
+func (l *lane) vetted(p *Param, text string) *vetted {
+	h := uint(len(text)) + uint(p.place)*11
+	if text != "" {
+		h += uint(text[0])*3 + uint(text[len(text)-1])*7
+	}
+	return &l.vets[h%uint(len(l.vets))]
 }
 
 // The deepest nest of calls leaves at most 200 registers a frame, and lists of

@@ -30,6 +30,8 @@ type Param struct {
 	Many  bool
 	Find  func(text string) (id uint32, err error)
 	Check func(text string) error
+
+	place int // among all parameters of the registry
 }
 
 // A Func is a function that the host lends to scripts.
@@ -50,6 +52,7 @@ type Registry struct {
 	funcs   []*Func
 	byName  map[string]*Func
 	handles []string
+	params  int
 }
 
 // NewRegistry gives an empty registry.
@@ -83,6 +86,10 @@ func (r *Registry) HandleName(k HandleKind) string {
 func (r *Registry) Add(f Func) {
 	if err := r.check(&f); err != nil {
 		panic("script: function " + f.Name + ": " + err.Error())
+	}
+	for i := range f.In {
+		r.params++
+		f.In[i].place = r.params
 	}
 	r.funcs = append(r.funcs, &f)
 	r.byName[f.Name] = &f
