@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"hash/crc32"
 	"io"
+	"strings"
 
 	"sameframe/core/battle"
 	"sameframe/core/bot"
@@ -48,8 +49,11 @@ func (f *File) Digest(i int) (uint64, bool) {
 
 // World makes the world that the recording starts from, with the core's bots in
 // their seats. Errors are those of
-// battle.New, or ErrFormat when the world differs from the recorded one.
+// battle.New, or battle.ErrVersion when the world differs from the recorded one.
 func (f *File) World(d *data.Set) (*battle.World, error) {
+	if foreign := f.Foreign(d); len(foreign) > 0 {
+		return nil, fmt.Errorf("%w: %s", battle.ErrVersion, strings.Join(foreign, "; "))
+	}
 	w, err := battle.New(d, f.Header.Start)
 	if err != nil {
 		return nil, err

@@ -15,11 +15,15 @@ type Mismatch struct {
 	Agreed    wire.Frame // the last such frame
 	Got, Want uint64
 	Result    string // when all digests agree: what the footer says otherwise
+	Start     bool   // it is the world before the first frame that differs
 }
 
 func (m *Mismatch) String() string {
 	if m.Result != "" {
 		return fmt.Sprintf("frame %d: %s", m.Frame, m.Result)
+	}
+	if m.Start {
+		return fmt.Sprintf("the start, before frame %d: digest %016x, recorded %016x", m.Frame, m.Got, m.Want)
 	}
 	s := fmt.Sprintf("frame %d: digest %016x, recorded %016x", m.Frame, m.Got, m.Want)
 	if m.Compared {
@@ -75,18 +79,9 @@ func (f *File) CheckResult(w *battle.World) *Mismatch {
 // Verify plays the recording and compares every recorded digest and the
 // recorded result. A nil Mismatch means that all are equal.
 func (f *File) Verify(d *data.Set) (*battle.World, *Mismatch, error) {
-	w, err := f.World(d)
-	if err != nil {
-		return nil, nil, err
-	}
-	for i := range f.Frames() {
-		w.Step(f.Records(i))
-		if _, ok := f.recorded(i); !ok {
-			continue
-		}
-		if m := f.Check(i, w.Digest()); m != nil {
-			return w, m, nil
-		}
+	w, m, err := f.VerifySegment(d, Segment{0, f.Frames(), -1}, nil)
+	if err != nil || m != nil {
+		return w, m, err
 	}
 	return w, f.CheckResult(w), nil
 }
