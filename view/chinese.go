@@ -168,6 +168,7 @@ var chinese = map[phrase]string{
 	"items_armour":    "防具",
 	"items_magic":     "法器",
 	"items_tools":     "道具与鞋",
+	"sec":             "秒",
 	"said_immune":     "免疫",
 	"said_dispelled":  "驱散",
 	"said_shaken":     "躲开",

@@ -167,6 +167,7 @@ var english = map[phrase]string{
 	"items_armour":    "Armour",
 	"items_magic":     "Magic",
 	"items_tools":     "Tools and boots",
+	"sec":             "s",
 	"said_immune":     "immune",
 	"said_dispelled":  "dispelled",
 	"said_shaken":     "shaken off",

@@ -15,7 +15,7 @@ func overlap(a, b rect) bool {
 
 func TestInterfacePartsDoNotOverlap(t *testing.T) {
 	set := testSet()
-	set.Items = make([]data.Item, 9)
+	set.Items = make([]data.Item, 21)
 	for _, window := range [][2]float64{{1280, 720}, {1920, 1080}, {960, 540}, {1024, 768}, {2560, 1080}, {3840, 2160}} {
 		k := max(min(window[0]/1280, window[1]/720), 0.5)
 		h := &hud{set: set, w: float32(window[0] / k), h: float32(window[1] / k)}
@@ -30,11 +30,14 @@ func TestInterfacePartsDoNotOverlap(t *testing.T) {
 				t.Errorf("%v: %s %v leaves the window", window, a, ra)
 			}
 		}
-		for i := range battle.NumSpells {
-			for k := range battle.NumItems {
-				if overlap(h.spell(i), h.item(k)) || overlap(h.item(k), h.purse()) {
-					t.Errorf("%v: spell %d, item %d", window, i, k)
+		for i := range battle.NumSlots {
+			for k := range i {
+				if overlap(h.button(i), h.button(k)) {
+					t.Errorf("%v: slot %d over slot %d", window, i, k)
 				}
+			}
+			if r, b := h.button(i), h.bar(); overlap(r, h.purse()) || overlap(r, h.portrait()) || r.x < b.x || r.y < b.y || r.y+r.h > b.y+b.h {
+				t.Errorf("%v: slot %d at %v", window, i, r)
 			}
 		}
 	}

@@ -69,7 +69,7 @@ func (h *hud) buffTip(s *battle.BuffPicture) []tipLine {
 	}
 	left := ""
 	if s.Total > 0 {
-		left = secondsText(int(s.Left)) + " s"
+		left = secondsText(int(s.Left)) + " " + h.speech.say("sec")
 	}
 	t := h.tip(0, 1)
 	t.add(h.speech.buff(proto), left, strong(16, edge))

@@ -97,8 +97,8 @@ func (n *news) advance(seconds float32) {
 	}
 }
 
-// draw paints the announcements.
-func (n *news) draw(p *painter, h *hud) {
+// drawBig paints the announcement of the moment.
+func (n *news) drawBig(p *painter, h *hud) {
 	if n.big != "" && n.bigAge < bigLife {
 		t := n.bigAge
 		a := min(t*5, 1) * min((bigLife-t)*2, 1)
@@ -109,6 +109,10 @@ func (n *news) draw(p *painter, h *hud) {
 		st := style{size: size, bold: true, align: centre, color: n.bigTint.fade(a), edge: ink.fade(0.9 * a)}
 		p.text(h.w/2, 142, n.big, st)
 	}
+}
+
+// draw paints the short message and the kill feed.
+func (n *news) draw(p *painter, h *hud) {
 	if n.small != "" && n.smallAge < smallLife {
 		a := min((smallLife-n.smallAge)*2, 1)
 		c := textMain

@@ -122,8 +122,10 @@ func (m *matchScreen) drawHUD(g *Game, p *painter, v *lens, pic *battle.Picture,
 		if hero != nil && hero.alive() {
 			h.drawBuffs(p, pic.Buffs[hero.BuffFirst:int(hero.BuffFirst)+int(hero.Buffs)], g.ui.x, g.ui.y)
 		}
+		m.news.drawBig(p, h)
 		m.drawShopAndTips(g, p, seat, under)
 	} else {
+		m.news.drawBig(p, h)
 		m.drawWatchBar(g, p, pic)
 	}
 	m.drawHover(p)

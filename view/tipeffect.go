@@ -77,7 +77,7 @@ func (t *tip) cooldown(e *data.Effect) {
 		t.add(t.say("do_reset"), "", tipFact)
 		return
 	}
-	t.add(t.say("do_cooldown"), t.levels(e.Amount, 0.001, " s"), tipFact)
+	t.add(t.say("do_cooldown"), t.levels(e.Amount, 0.001, secondsUnit), tipFact)
 }
 
 // dispelWord says what a dispel takes.
@@ -155,7 +155,7 @@ func (t *tip) buffRules(b *data.Buff) {
 	n := len(t.lines)
 	t.effects(b.Effects, 0)
 	for i := n; i < len(t.lines) && b.Period > 0; i++ {
-		t.lines[i].text = strings.Replace(t.lines[i].text, t.say("on_tick"), t.say("each")+" "+seconds(b.Period), 1)
+		t.lines[i].text = strings.Replace(t.lines[i].text, t.say("on_tick"), t.say("each")+" "+t.seconds(b.Period), 1)
 	}
 	var ends []string
 	for i, w := range [...]phrase{"ends_damage", "ends_attack", "ends_cast", "ends_move"} {
@@ -267,7 +267,7 @@ func (t *tip) zone(id data.ZoneID) {
 	n := len(t.lines)
 	t.effects(z.Effects, 0)
 	for i := n; i < len(t.lines) && z.Every > 0; i++ {
-		t.lines[i].text = strings.Replace(t.lines[i].text, t.say("on_zone_stay"), t.say("each")+" "+seconds(z.Every), 1)
+		t.lines[i].text = strings.Replace(t.lines[i].text, t.say("on_zone_stay"), t.say("each")+" "+t.seconds(z.Every), 1)
 	}
 	t.deep--
 }
@@ -278,7 +278,7 @@ var paramUnits = map[string]struct {
 	unit   string
 	factor float64
 }{
-	"life": {" s", 0.001}, "nearer": {" s", 0.001}, "salvage_hero": {" s", 0.001}, "luck": {" %", 0.01},
+	"life": {secondsUnit, 0.001}, "nearer": {secondsUnit, 0.001}, "salvage_hero": {secondsUnit, 0.001}, "luck": {" %", 0.01},
 	"again": {" %", 1}, "attack": {" %", 1}, "back": {" %", 1}, "farther": {" %", 1}, "gain": {" %", 1}, "harder": {" %", 1},
 	"outside": {" %", 1}, "repair": {" %", 1}, "share": {" %", 1}, "weaker": {" %", 1},
 }

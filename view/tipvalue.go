@@ -43,8 +43,14 @@ func (t *tip) values(l data.Levels, unit string) string { return t.levels(l, 1, 
 
 // levels writes the value of the level that is shown, or those of all levels.
 func (t *tip) levels(l data.Levels, factor float64, unit string) string {
+	if unit == secondsUnit {
+		unit = " " + t.say("sec")
+	}
 	return levelValues(l, t.level, t.top, factor, unit)
 }
+
+// secondsUnit stands for seconds in the words of the language.
+const secondsUnit = " s"
 
 // times writes a table of durations.
 func (t *tip) times(table []data.Millis) string {
@@ -52,7 +58,7 @@ func (t *tip) times(table []data.Millis) string {
 	for i, ms := range table {
 		l[i] = fixed.Ratio(int64(ms), 1000)
 	}
-	return t.levels(l, 1, " s")
+	return t.levels(l, 1, secondsUnit)
 }
 
 // lasting writes a table of durations; one that is empty never ends and is left
@@ -73,7 +79,9 @@ func (t *tip) distance(l data.Levels) string {
 }
 
 // seconds writes one duration.
-func seconds(ms data.Millis) string { return trimNumber(float64(ms)/1000) + " s" }
+func (t *tip) seconds(ms data.Millis) string {
+	return trimNumber(float64(ms)/1000) + " " + t.say("sec")
+}
 
 var damageWords = [data.NumDamageTypes]phrase{data.Physical: "damage_physical", data.Magical: "damage_magical", data.Pure: "damage_pure"}
 

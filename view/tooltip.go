@@ -39,8 +39,11 @@ func (h *hud) tip(level, top int) *tip {
 
 // add appends a line.
 func (t *tip) add(text, value string, st style) {
-	t.lines = append(t.lines, tipLine{t.indent() + text, value, st})
+	t.lines = append(t.lines, tipLine{t.indent() + tight(text), value, st})
 }
+
+// tight leaves out the space behind a wide colon, which has one of its own.
+func tight(text string) string { return strings.ReplaceAll(text, "： ", "：") }
 
 func (t *tip) indent() string { return strings.Repeat("   ", t.deep) }
 
@@ -48,7 +51,7 @@ func (t *tip) say(p phrase) string { return t.h.speech.say(p) }
 
 // paragraph appends a text in as many lines as it needs.
 func (t *tip) paragraph(p *painter, text string, st style) {
-	for _, l := range p.wrap(text, st, tipW-2*tipPad) {
+	for _, l := range p.wrap(tight(text), st, tipW-2*tipPad) {
 		t.lines = append(t.lines, tipLine{text: l, style: st})
 	}
 }
@@ -147,7 +150,7 @@ func (t *tip) use(p *painter, s *data.Spell) {
 		fact("range", trimNumber(units(s.Range)))
 	}
 	if s.Cast > 0 && !s.Quick {
-		fact("cast_time", seconds(s.Cast))
+		fact("cast_time", t.seconds(s.Cast))
 	}
 	if len(s.Channel) > 0 {
 		fact("channel", t.times(s.Channel))
