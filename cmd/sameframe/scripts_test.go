@@ -1,8 +1,10 @@
 package main
 
 import (
+	"bytes"
 	"os"
 	"path/filepath"
+	"regexp"
 	"strings"
 	"testing"
 
@@ -83,5 +85,42 @@ func TestFaultsOfAMatchAreTold(t *testing.T) {
 	}
 	if s := (battle.Fault{Frame: 12, Bound: battle.BoundZones, Trigger: 4}).String(); s != "frame 12: the bound on zones was reached, trigger 4" {
 		t.Error(s)
+	}
+}
+
+// A match without a window whose scripts all fail is played to its end and tells
+// of it in a line.
+func TestMatchOfFailingScriptsGoesOn(t *testing.T) {
+	dir := designers(t, "", "", "")
+	names, err := filepath.Glob(filepath.Join(dir, "scripts", "*.lua"))
+	if err != nil || len(names) == 0 {
+		t.Fatal(err)
+	}
+	for _, name := range names {
+		text, err := os.ReadFile(name)
+		if err != nil {
+			t.Fatal(err)
+		}
+		broken := regexp.MustCompile(`(?m)^function M\..*$`).ReplaceAll(text, []byte("$0 error(\"broken\")"))
+		if err := os.WriteFile(name, broken, 0o644); err != nil {
+			t.Fatal(err)
+		}
+	}
+	d, err := battle.Load(os.DirFS(filepath.Join(dir, "assets")), os.DirFS(filepath.Join(dir, "scripts")))
+	if err != nil {
+		t.Fatal(err)
+	}
+	m := &matchFlags{seed: 3, mapKey: "bridge", frames: 6000, step: 33, size: 5, skill: 1, every: 30}
+	start, err := m.start(d)
+	if err != nil {
+		t.Fatal(err)
+	}
+	var out, log bytes.Buffer
+	r := &matchRun{app: &app{console: console{&out, &log}}, flags: m, data: d, start: start, trace: &trace{}}
+	if err := r.play(t.Context()); err != nil {
+		t.Fatal(err)
+	}
+	if r.world.Frame() < 6000 || !regexp.MustCompile(`sameframe: (one fault|[0-9]+ faults) in the match, .*at frame [0-9]+: script: [a-z_]+\.lua:[0-9]+: [a-z_.]+: raised: broken \([0-9]+ instructions\), called by `).MatchString(log.String()) {
+		t.Errorf("frame %d: %s", r.world.Frame(), log.String())
 	}
 }
