@@ -12,8 +12,10 @@ import (
 
 // Load reads the data files of a game and the scripts that their effects call,
 // and binds the two: keys that scripts name must exist, and so must what
-// effects call. scripts holds .lua files; nil when there are none. The error
-// lists every fault with file and line.
+// effects call; what a script asks of its effect, parameters and effects that it
+// runs by name, must stand there, and no parameter is there in vain. scripts
+// holds .lua files; nil when there are none. The error lists every fault with
+// file and line.
 func Load(files, scripts fs.FS) (*data.Set, error) {
 	draft, err := data.Load(files)
 	if err != nil {
