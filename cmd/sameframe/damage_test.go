@@ -147,7 +147,7 @@ func TestForeignFilesAreRefusedInOneLine(t *testing.T) {
 		refused(t, exitBad, []string{file}, "diff", file, file)
 	}
 	dir := t.TempDir()
-	refused(t, exitBad, []string{dir + ": is a directory"}, "replay", "--headless", dir)
+	refused(t, exitBad, []string{dir + ": is a folder without *.sfr files"}, "replay", "--headless", dir)
 	refused(t, exitBad, []string{dir + ": is a directory"}, "diff", dir, dir)
 	none := filepath.Join(dir, "none.sfr")
 	refused(t, exitBad, []string{none + ": no such file"}, "replay", "--headless", none)
@@ -177,9 +177,9 @@ func TestOtherVersionsAreRefusedWithThree(t *testing.T) {
 		refused(t, exitVersion, []string{name, says}, "diff", original, name)
 	}
 	b := read(t, original)
-	b[len("SFREPLAY")+5] = replay.Format + 1
+	b[len("SFREPLAY")+5] = replay.FormatKeyframes + 1
 	name := write(t, "newer.sfr", seal(b))
-	refused(t, exitVersion, []string{name, "file format 3, this build reads 2"}, "replay", "--headless", name)
+	refused(t, exitVersion, []string{name, "file format 5, this build reads 3 and 4"}, "replay", "--headless", name)
 }
 
 // The readable ones of several files are verified, and the gravest verdict is

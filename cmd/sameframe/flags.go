@@ -53,7 +53,7 @@ func refuse(cmd *cobra.Command, why string, names ...string) error {
 
 // refuseInWindow refuses flags that do nothing in a window.
 func refuseInWindow(cmd *cobra.Command) error {
-	return refuse(cmd, "works without a window only; add --headless", "json", "fps", "digests", "frames", "as-players", "digest-every")
+	return refuse(cmd, "works without a window only; add --headless", "json", "fps", "digests", "frames", "as-players", "digest-every", "keyframes")
 }
 
 // refuseInMenu refuses the flags of a match for the game's menu, which has its

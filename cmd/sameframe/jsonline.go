@@ -32,6 +32,8 @@ type line struct {
 	PerSec     int         `json:"steps_per_second"`
 	Error      string      `json:"error,omitempty"`
 	DivergedAt *wire.Frame `json:"diverged_at,omitempty"`
+	Where      *divergence `json:"where,omitempty"` // what is known of it
+	Tried      string      `json:"tried,omitempty"` // of what other version it is
 }
 
 // badLine is the object of a file that could not be played.

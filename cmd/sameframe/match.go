@@ -29,6 +29,7 @@ type matchFlags struct {
 	skill     int
 	record    string
 	every     int
+	keyframes int
 	asPlayers bool
 }
 
@@ -43,6 +44,7 @@ func (m *matchFlags) bind(f *pflag.FlagSet) {
 	f.IntVar(&m.skill, "skill", 1, "skill `N` of the bots: 0 easy, 1 normal, 2 hard")
 	f.StringVar(&m.record, "record", "", "write a replay to `FILE`; it appears when the match is over")
 	f.IntVar(&m.every, "digest-every", 30, "record a digest every `N` frames, 1 to 1000")
+	f.IntVar(&m.keyframes, "keyframes", 0, "keep keyframes of at most `KB` kilobytes in the replay, 0 to 16384, so that it can be sought and verified in parts")
 	f.BoolVar(&m.asPlayers, "as-players", false, "bots sit outside the battle: their actions travel the stream and the recording as a person's do")
 }
 
@@ -87,6 +89,8 @@ func (m *matchFlags) validate() error {
 		return fmt.Errorf("--skill %d: want 0 (easy), 1 (normal) or 2 (hard)", m.skill)
 	case m.frames < 0 || m.frames > replay.MaxFrames:
 		return fmt.Errorf("--frames %d: want 0 to %d", m.frames, replay.MaxFrames)
+	case m.keyframes < 0 || m.keyframes > 16384:
+		return fmt.Errorf("--keyframes %d: want 0 to 16384", m.keyframes)
 	case m.every < 1 || m.every > 1000:
 		return fmt.Errorf("--digest-every %d: want 1 to 1000", m.every)
 	}

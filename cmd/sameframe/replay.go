@@ -16,20 +16,28 @@ import (
 )
 
 func newReplay(a *app) *cobra.Command {
-	return &cobra.Command{
+	v := &verification{app: a}
+	cmd := &cobra.Command{
 		Use:   "replay FILE...",
 		Short: "Watch a replay; with --headless verify it, frame by frame",
 		Long: `Plays recordings again: in a window to watch one, with --headless to compare
 every recorded digest. With --fps each recording runs through the session loop
 once for each pattern of outer frames, and every frame's digest must agree.
 
+A folder stands for the *.sfr files in it and below. Files are verified side by
+side on all processors, and so are the parts of a file that has keyframes. Where
+a digest does not come out, the frame is told, with its commands and random
+draws, and the fields that differ when the file has a keyframe behind it.
+
 A recording that was cut off is played as far as it goes, and counts as
-unreadable.
+unreadable. One of another version is refused with what differs; --try-anyway
+plays it until it diverges.
 
 Exit code: 0 all agree, 1 a digest differs, 2 unreadable, 3 another version; of
 several files the highest.`,
 		Example: `  sameframe replay m.sfr
   sameframe replay --headless --digests here.txt m.sfr
+  sameframe replay --headless games/
   sameframe replay --headless --fps 30,60,jitter,stall --json games/*.sfr`,
 		Args: func(cmd *cobra.Command, args []string) error {
 			if len(args) == 0 {
@@ -39,57 +47,19 @@ several files the highest.`,
 		},
 		RunE: func(cmd *cobra.Command, args []string) error {
 			if a.windowless("verifying without a window") {
-				return a.verifyAll(cmd.Context(), args)
+				return v.all(cmd.Context(), args)
 			}
 			if err := refuseInWindow(cmd); err != nil {
+				return err
+			}
+			if err := refuse(cmd, "works without a window only; add --headless", "try-anyway"); err != nil {
 				return err
 			}
 			return a.openReplay(args)
 		},
 	}
-}
-
-// verifyAll verifies every file, the readable ones even when others are not,
-// and returns the worst of the verdicts. A trace ends where the digests do not
-// agree: the comparison with another machine's needs it most then.
-func (a *app) verifyAll(ctx context.Context, files []string) error {
-	d, err := loadData()
-	if err != nil {
-		return err
-	}
-	patterns, err := a.patterns(1)
-	if err != nil {
-		return err
-	}
-	if a.digests != "" && len(files) > 1 {
-		return fmt.Errorf("--digests takes one replay, not %d", len(files))
-	}
-	outs, err := a.outputs("")
-	if err != nil {
-		return err
-	}
-	defer outs.abandon()
-	if err := outs.refuse(files...); err != nil {
-		return err
-	}
-	ctx, stop := interruptible(ctx)
-	defer stop()
-	var worst error
-	var first trace
-	for _, name := range files {
-		err := a.verifyFile(ctx, d, name, patterns, &first)
-		if errors.Is(err, errInterrupted) {
-			return err
-		}
-		worst = graver(worst, err)
-	}
-	if worst != nil && !errors.Is(worst, errDiverged) {
-		return worst
-	}
-	if err := outs.commit(&first); err != nil {
-		return err
-	}
-	return worst
+	cmd.Flags().BoolVar(&v.anyway, "try-anyway", false, "play a recording of another version until it diverges")
+	return cmd
 }
 
 // graver keeps the error with the higher exit code, already reported.
@@ -111,36 +81,6 @@ func graver(a, b error) error {
 	return a
 }
 
-// verifyFile runs one file through every pattern and reports each.
-func (a *app) verifyFile(ctx context.Context, d *data.Set, name string, patterns []outer, first *trace) error {
-	f, err := readReplay(name)
-	if f == nil {
-		return a.bad(name, err)
-	}
-	r := &replayRun{app: a, ctx: ctx, file: f, name: name, cut: err}
-	for i, p := range patterns {
-		r.pattern, r.trace = p, &trace{}
-		err := r.play(d)
-		if i == 0 {
-			*first = *r.trace
-		}
-		if errors.Is(err, errInterrupted) {
-			return err
-		}
-		if err != nil {
-			return a.bad(name, err)
-		}
-		if err := r.verdict(first); err != nil {
-			return err
-		}
-	}
-	if r.cut != nil {
-		fmt.Fprintf(a.err, "sameframe: %s: %s; its %d whole frames agree\n", name, plain(r.cut), f.Frames())
-		return errReported
-	}
-	return nil
-}
-
 // bad reports an unreadable or refused file in one line.
 func (a *app) bad(name string, err error) error {
 	fmt.Fprintf(a.err, "sameframe: %s: %s\n", name, plain(err))
@@ -157,9 +97,11 @@ func (a *app) bad(name string, err error) error {
 type replayRun struct {
 	*app
 	ctx      context.Context
+	data     *data.Set
 	file     *replay.File
 	name     string
-	cut      error // what the recording lacks, or nil
+	cut      error  // what the recording lacks, or nil
+	foreign  string // of what other version it is, when it is tried anyway
 	pattern  outer
 	trace    *trace
 	world    *battle.World
@@ -167,8 +109,8 @@ type replayRun struct {
 	took     time.Duration
 }
 
-func (r *replayRun) play(d *data.Set) error {
-	w, err := r.file.World(d)
+func (r *replayRun) play() error {
+	w, err := r.file.World(r.data)
 	if err != nil {
 		return err
 	}
@@ -176,6 +118,7 @@ func (r *replayRun) play(d *data.Set) error {
 	src := client.NewRecorded(r.file, w.Frame(), w.StepMillis(), false)
 	cfg := client.DefaultConfig()
 	cfg.Recorder = client.Tee{r.trace, r}
+	cfg.Pictures = r.pattern.pattern != nil
 	s, err := client.New(w, src, cfg)
 	if err != nil {
 		return err
@@ -207,13 +150,13 @@ func (r *replayRun) Frame(frame wire.Frame, _ []wire.Record, digest, _ uint64) e
 // verdict reports one playing, which must agree with the recording and with
 // the first playing.
 func (r *replayRun) verdict(first *trace) error {
-	l := worldLine(r.world, len(r.trace.digests), r.pattern.label(), r.took)
-	l.File = slashed(r.name)
+	l := worldLine(r.world, r.frames(), r.pattern.label(), r.took)
+	l.File, l.Tried = slashed(r.name), r.foreign
 	if r.cut != nil {
 		l.OK, l.Error = false, plain(r.cut)
 	}
 	if m := r.mismatch; m != nil {
-		l.OK, l.Error, l.DivergedAt = false, m.String(), &m.Frame
+		l.OK, l.Error, l.DivergedAt, l.Where = false, m.String(), &m.Frame, r.where(m)
 	} else {
 		l.diverged(first.deviation(r.trace))
 	}
@@ -228,5 +171,28 @@ func (r *replayRun) verdict(first *trace) error {
 		return nil
 	}
 	fmt.Fprintf(r.err, "sameframe: %s: %s: diverges at %s\n", r.name, r.pattern.words(), l.Error)
+	if l.Where != nil {
+		l.Where.write(r.err)
+	}
 	return errDiverged
+}
+
+// frames is how many were played.
+func (r *replayRun) frames() int {
+	if r.mismatch != nil && r.mismatch.Start {
+		return 0
+	}
+	return int(r.world.Frame() - r.file.Header.Start.First)
+}
+
+// where explains a difference, nil when there is nothing to add.
+func (r *replayRun) where(m *replay.Mismatch) *divergence {
+	if m.Result != "" || m.Start {
+		return nil
+	}
+	v, err := r.file.Explain(r.data, m, shownFields)
+	if err != nil {
+		return nil
+	}
+	return newDivergence(v, "recorded", "here")
 }

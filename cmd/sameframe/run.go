@@ -137,7 +137,12 @@ func (r *matchRun) recorder() (*optionalWriter, error) {
 	if r.flags.asPlayers {
 		mode = "as-players"
 	}
-	w, err := replay.NewWriter(r.record, replay.NewHeader(r.world, mode, r.flags.every))
+	h := replay.NewHeader(r.world, mode, r.flags.every)
+	if r.flags.keyframes > 0 {
+		w, err := replay.NewKeyframeWriter(r.record, h, r.world, r.flags.keyframes<<10)
+		return &optionalWriter{w}, err
+	}
+	w, err := replay.NewWriter(r.record, h)
 	return &optionalWriter{w}, err
 }
 

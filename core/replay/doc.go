@@ -5,7 +5,7 @@
 // in it is ever executed, and every length is checked against what is left of
 // the file before anything is read or reserved.
 //
-// # Layout, formats 2 and 3
+// # Layout, formats 3 and 4
 //
 // All integers are big endian. A file is a magic and a row of sections:
 //
@@ -29,8 +29,8 @@
 //
 // # Keyframes
 //
-// A file of format 3 may have keyframes, sections between the last block and the
-// end, which spare a player the way there. Files without them have format 2. A
+// A file of format 4 may have keyframes, sections between the last block and the
+// end, which spare a player the way there. Files without them have format 3. A
 // keyframe is the recorder's saved world (core/battle) after so many frames:
 //
 //	 0  at       u32      frames executed, 1..frames of the stream, rising

@@ -8,9 +8,9 @@ import (
 
 // Bounds of the format.
 const (
-	Format = 2
+	Format = 3 // 2 had no digest of scripts in the start snapshot
 	// FormatKeyframes is Format with keyframes behind the stream.
-	FormatKeyframes = 3
+	FormatKeyframes = 4
 	MaxFile         = 64 << 20
 	MaxSection      = 1 << 20
 	MaxBlockFrames  = 128

@@ -221,7 +221,7 @@ func TestWriterRefusesAKeyframeOfAnotherWorld(t *testing.T) {
 }
 
 // A file without keyframes cannot hold some by its format.
-func TestFormatTwoHasNoKeyframes(t *testing.T) {
+func TestPlainFormatHasNoKeyframes(t *testing.T) {
 	d := load(t)
 	b := withKeyframes(t, d, 100, 8, 0)
 	b[len("SFREPLAY")+5] = replay.Format

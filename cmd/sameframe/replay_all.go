@@ -1,0 +1,271 @@
+package main
+
+import (
+	"bytes"
+	"context"
+	"errors"
+	"fmt"
+	"io/fs"
+	"os"
+	"path/filepath"
+	"runtime"
+	"strings"
+	"sync"
+	"time"
+
+	"sameframe/core/battle"
+	"sameframe/core/data"
+	"sameframe/core/replay"
+)
+
+// verification is what replay --headless does with its files.
+type verification struct {
+	*app
+	anyway   bool
+	data     *data.Set
+	patterns []outer
+	first    trace         // of the one file of --digests
+	turns    chan struct{} // one for each processor
+	folders  bool          // some of the files were found in folders
+}
+
+// found is a file to verify, or why there is none.
+type found struct {
+	name string
+	err  error
+}
+
+// verified is what one file had to say.
+type verified struct {
+	name     string
+	out, err bytes.Buffer
+	verdict  error
+}
+
+// all verifies every file, the readable ones even when others are not, and
+// returns the worst of the verdicts. A trace ends where the digests do not
+// agree: the comparison with another machine's needs it most then.
+func (v *verification) all(ctx context.Context, args []string) (err error) {
+	if v.data, err = loadData(); err != nil {
+		return err
+	}
+	if v.patterns, err = v.app.patterns(1); err != nil {
+		return err
+	}
+	files := v.find(args)
+	if v.digests != "" && len(files) > 1 {
+		return fmt.Errorf("--digests takes one replay, not %d", len(files))
+	}
+	outs, err := v.outputs("")
+	if err != nil {
+		return err
+	}
+	defer outs.abandon()
+	if err := outs.refuse(args...); err != nil {
+		return err
+	}
+	ctx, stop := interruptible(ctx)
+	defer stop()
+	worst := v.each(ctx, files)
+	if worst != nil && !errors.Is(worst, errDiverged) {
+		return worst
+	}
+	if err := outs.commit(&v.first); err != nil {
+		return err
+	}
+	return worst
+}
+
+// find lists the files: of a folder those in it and below, by name. What cannot
+// be read is listed too.
+func (v *verification) find(args []string) []found {
+	var list []found
+	for _, arg := range args {
+		if info, err := os.Stat(arg); err != nil || !info.IsDir() {
+			list = append(list, found{name: arg})
+			continue
+		}
+		v.folders = true
+		before := len(list)
+		filepath.WalkDir(arg, func(path string, e fs.DirEntry, err error) error {
+			switch {
+			case err != nil:
+				list = append(list, found{path, reason(err)})
+			case !e.IsDir() && strings.EqualFold(filepath.Ext(path), ".sfr"):
+				list = append(list, found{name: path})
+			}
+			return nil
+		})
+		if len(list) == before {
+			list = append(list, found{arg, errors.New("is a folder without *.sfr files")})
+		}
+	}
+	return list
+}
+
+// each verifies the files side by side and tells them in their order.
+func (v *verification) each(ctx context.Context, files []found) error {
+	workers := runtime.GOMAXPROCS(0)
+	v.turns = make(chan struct{}, workers)
+	jobs, done := make(chan int), make(chan int)
+	results := make([]*verified, len(files))
+	for range min(workers, len(files)) {
+		go func() {
+			for i := range jobs {
+				results[i] = v.one(ctx, files[i])
+				done <- i
+			}
+		}()
+	}
+	go func() {
+		defer close(jobs)
+		for i := range files {
+			jobs <- i
+		}
+	}()
+	s := newTally(v, len(files))
+	for range files {
+		s.add(<-done, results)
+	}
+	if errors.Is(s.worst, errInterrupted) || ctx.Err() != nil && s.worst == nil {
+		return s.worst
+	}
+	s.sum()
+	return s.worst
+}
+
+// one verifies a file, and keeps what it has to say.
+func (v *verification) one(ctx context.Context, f found) *verified {
+	r := &verified{name: f.name}
+	quiet := *v.app
+	quiet.console = console{&r.out, &r.err}
+	switch {
+	case ctx.Err() != nil:
+		r.verdict = errInterrupted
+	case f.err != nil:
+		r.verdict = quiet.bad(f.name, f.err)
+	default:
+		r.verdict = v.file(ctx, &quiet, f.name)
+	}
+	return r
+}
+
+// file runs one file through every pattern and reports each.
+func (v *verification) file(ctx context.Context, a *app, name string) error {
+	r, err := v.open(ctx, a, name)
+	if err != nil {
+		return a.bad(name, err)
+	}
+	first := &trace{}
+	for i, p := range v.patterns {
+		r.pattern, r.trace = p, &trace{}
+		err := r.mismatchError()
+		if err == nil {
+			err = v.run(r)
+		}
+		if i == 0 {
+			*first = *r.trace
+		}
+		if errors.Is(err, errInterrupted) {
+			return err
+		}
+		if err != nil && !errors.Is(err, errDiverged) {
+			return a.bad(name, err)
+		}
+		if v.digests != "" {
+			v.first = *first
+		}
+		if err := r.verdict(first); err != nil {
+			return err
+		}
+	}
+	if r.cut != nil {
+		fmt.Fprintf(a.err, "sameframe: %s: %s; its %d whole frames agree\n", name, plain(r.cut), r.file.Frames())
+		return errReported
+	}
+	return nil
+}
+
+// mismatchError: nothing is played behind a first world that differs.
+func (r *replayRun) mismatchError() error {
+	if r.mismatch != nil {
+		return errDiverged
+	}
+	return nil
+}
+
+// open reads a file and, when that is asked for, makes it one of this version.
+func (v *verification) open(ctx context.Context, a *app, name string) (*replayRun, error) {
+	f, cut := readReplay(name)
+	if f == nil {
+		return nil, cut
+	}
+	r := &replayRun{app: a, ctx: ctx, data: v.data, file: f, name: name, cut: cut}
+	w, err := f.World(v.data)
+	if err == nil {
+		r.world = w
+		return r, nil
+	}
+	if !v.anyway || !errors.Is(err, battle.ErrVersion) {
+		return nil, err
+	}
+	r.foreign = strings.Join(f.Foreign(v.data), "; ")
+	if r.foreign == "" {
+		r.foreign = "another first world"
+	}
+	if r.file, r.mismatch, err = f.Anyway(v.data); err != nil {
+		return nil, err
+	}
+	if r.world, err = r.file.World(v.data); err != nil {
+		return nil, err
+	}
+	fmt.Fprintf(a.err, "%s: of another version (%s); trying anyway\n", name, r.foreign)
+	return r, nil
+}
+
+// run plays a file when it is its turn: in parts when it has keyframes and
+// nothing needs the whole.
+func (v *verification) run(r *replayRun) error {
+	if r.pattern.pattern == nil && v.digests == "" && r.file.Keyframes() > 0 {
+		return v.parts(r)
+	}
+	v.turns <- struct{}{}
+	defer func() { <-v.turns }()
+	return r.play()
+}
+
+// parts verifies the segments of a file side by side. The first that differs
+// counts.
+func (v *verification) parts(r *replayRun) error {
+	list := r.file.Segments(runtime.GOMAXPROCS(0))
+	worlds, mismatches, errs := make([]*battle.World, len(list)), make([]*replay.Mismatch, len(list)), make([]error, len(list))
+	began := time.Now()
+	var all sync.WaitGroup
+	for i, s := range list {
+		all.Go(func() {
+			v.turns <- struct{}{}
+			defer func() { <-v.turns }()
+			worlds[i], mismatches[i], errs[i] = r.file.VerifySegment(v.data, s, r.alive)
+		})
+	}
+	all.Wait()
+	r.took = time.Since(began)
+	for i := range list {
+		if errs[i] != nil {
+			return errs[i]
+		}
+		r.world, r.mismatch = worlds[i], mismatches[i]
+		if r.mismatch != nil {
+			return nil
+		}
+	}
+	r.mismatch = r.file.CheckResult(r.world)
+	return nil
+}
+
+func (r *replayRun) alive() error {
+	if r.ctx.Err() != nil {
+		return errInterrupted
+	}
+	return nil
+}
