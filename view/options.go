@@ -119,17 +119,21 @@ func (s *Settings) read(path string, text []byte) (problems []string) {
 	if err := toml.Unmarshal(text, &file); err != nil {
 		return []string{syntaxProblem(path, err)}
 	}
-	list := s.options()
+	list, chosen := s.options(), map[*ebiten.Key]bool{}
 	for _, o := range list {
 		x, ok := file[o.section][o.key]
 		if !ok {
 			continue
+		}
+		if k, ok := o.value.(*ebiten.Key); ok {
+			chosen[k] = true
 		}
 		if err := o.set(x); err != nil {
 			problems = append(problems, fmt.Sprintf("%s: %s.%s = %v: %v; the default %s is used", path, o.section, o.key, x, err, o.show()))
 		}
 		delete(file[o.section], o.key)
 	}
+	s.makeWay(chosen)
 	problems = append(problems, s.freeKeys(path)...)
 	return append(problems, unknownKeys(path, file, list)...)
 }
@@ -174,6 +178,27 @@ func known(list []option, section string) string {
 		return "the sections " + strings.Join(sections, ", ")
 	}
 	return strings.Join(keys, ", ")
+}
+
+// spareKeys are given to commands whose own key the file gives to another one.
+var spareKeys = [...]ebiten.Key{ebiten.KeyDigit1, ebiten.KeyDigit2, ebiten.KeyDigit3, ebiten.KeyDigit4, ebiten.KeyDigit5, ebiten.KeyDigit6,
+	ebiten.KeyDigit7, ebiten.KeyDigit8, ebiten.KeyDigit9, ebiten.KeyDigit0, ebiten.KeyZ, ebiten.KeyX, ebiten.KeyC, ebiten.KeyV, ebiten.KeyF5, ebiten.KeyF6}
+
+// makeWay moves the commands of items that the file does not name off the keys
+// that it gives to others, as a file does that is older than these commands.
+func (s *Settings) makeWay(chosen map[*ebiten.Key]bool) {
+	for i := cmdItem1; i <= cmdItem6; i++ {
+		o, double := s.Keys.conflict(i)
+		if !double || chosen[&s.Keys[i]] || !chosen[&s.Keys[o]] {
+			continue
+		}
+		for _, k := range spareKeys {
+			if !slices.Contains(s.Keys[:], k) {
+				s.Keys[i] = k
+				break
+			}
+		}
+	}
 }
 
 // freeKeys gives commands that share a key their defaults back.

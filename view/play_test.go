@@ -62,6 +62,21 @@ func heroCard(key string) (x, y float64) {
 	return 0, 0
 }
 
+// shopItem is where an item stands in the open shop.
+func shopItem(key string) (x, y float64) {
+	c, err := testConfig()
+	if err != nil {
+		return 0, 0
+	}
+	h := hud{set: c.Data, w: 1280, h: 720, shop: true}
+	for _, s := range h.shelves() {
+		if c.Data.Items[s.item].Key == key {
+			return middle(s.at).at()
+		}
+	}
+	return 0, 0
+}
+
 func startMatch(r *rig, c *check) error {
 	x, err := r.tick(20)
 	c.that(x.Screen == "menu", "the game begins with %q", x.Screen)
@@ -96,7 +111,8 @@ func learnAndBuy(r *rig, c *check) error {
 		return err
 	}
 	gold := x.Gold
-	if _, err = r.click(leftButton, 16+12+80, shopTop+shopHead+shopTitle+18); err != nil {
+	ringX, ringY := shopItem("ring")
+	if _, err = r.click(leftButton, ringX, ringY); err != nil {
 		return err
 	}
 	x, err = r.tick(6)

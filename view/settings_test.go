@@ -39,7 +39,7 @@ func TestSettingsSurviveSavingAndLoading(t *testing.T) {
 	p := filepath.Join(t.TempDir(), "s.toml")
 	s := DefaultSettings()
 	s.Cast, s.CameraLock, s.Volume, s.Name, s.Players, s.Hero = castConfirm, false, 13, `A "quoted" # name`, 3, "mage"
-	s.Keys[cmdSpell1], s.Keys[cmdStop] = ebiten.KeyDigit1, ebiten.KeyF7
+	s.Keys[cmdSpell1], s.Keys[cmdStop] = ebiten.KeyDigit9, ebiten.KeyF7
 	if err := SaveSettings(p, s); err != nil {
 		t.Fatal(err)
 	}
@@ -110,5 +110,18 @@ func TestDefaultKeysDoNotConflict(t *testing.T) {
 		if o, double := b.conflict(command(i)); double {
 			t.Errorf("%s and %s", commandTable[i].name, commandTable[o].name)
 		}
+	}
+}
+
+func TestACommandMakesWayForAKeyThatTheFileGivesAway(t *testing.T) {
+	s := DefaultSettings()
+	if problems := s.read("old.toml", []byte("[keys]\nspell_1 = \"1\"\nspell_2 = \"2\"\nattack_move = \"7\"\n")); len(problems) != 0 {
+		t.Errorf("%q", problems)
+	}
+	if s.Keys[cmdSpell1] != ebiten.KeyDigit1 || s.Keys[cmdSpell2] != ebiten.KeyDigit2 || s.Keys[cmdItem1] != ebiten.KeyDigit8 || s.Keys[cmdItem2] != ebiten.KeyDigit9 {
+		t.Errorf("%v", s.Keys)
+	}
+	if s.read("two.toml", []byte("[keys]\nspell_1 = \"1\"\nitem_1 = \"1\"\n")); s.Keys[cmdSpell1] != ebiten.KeyQ {
+		t.Errorf("two commands that the file gives one key keep %v", s.Keys[cmdSpell1])
 	}
 }
