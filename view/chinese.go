@@ -169,6 +169,8 @@ var chinese = map[phrase]string{
 	"items_magic":     "法器",
 	"items_tools":     "道具与鞋",
 	"sec":             "秒",
+	"map_bridge":      "石桥",
+	"frame":           "帧",
 	"said_immune":     "免疫",
 	"said_dispelled":  "驱散",
 	"said_shaken":     "躲开",

@@ -82,7 +82,8 @@ func (e *endScreen) draw(g *Game, p *painter) {
 	r := rect{w/2 - scoreW/2 - 20, endTop, scoreW + 40, e.bottom() - endTop}
 	p.panel(r)
 	e.hud.drawScores(p, &e.pic, e.match.seat, r.x+20, r.y+34, true)
-	foot := fmt.Sprintf("%s %016x   frame %d   seed %d   %s", g.speech.say("digest"), e.status.Digest, e.status.Frame, e.match.start.Seed, e.match.start.Map)
+	foot := fmt.Sprintf("%s %016x   %s %d   %s %d   %s", g.speech.say("digest"), e.status.Digest, g.speech.say("frame"), e.status.Frame,
+		g.speech.say("seed"), e.match.start.Seed, g.speech.mapName(g.config.Data, e.match.start.Map))
 	p.text(w/2, r.y+r.h-14, foot, plain(13, textFaint).at(centre))
 	g.ui.draw(p)
 }

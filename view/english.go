@@ -168,6 +168,8 @@ var english = map[phrase]string{
 	"items_magic":     "Magic",
 	"items_tools":     "Tools and boots",
 	"sec":             "s",
+	"map_bridge":      "Stone Bridge",
+	"frame":           "frame",
 	"said_immune":     "immune",
 	"said_dispelled":  "dispelled",
 	"said_shaken":     "shaken off",

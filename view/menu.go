@@ -267,7 +267,7 @@ func (m *menu) buildMap(g *Game, r rect) {
 	maps := mapsOf(set)
 	left := rect{r.x, r.y, (r.w - 10) / 2, r.h}
 	for i, k := range maps {
-		if u.choice(left.column(i, len(maps), 8), mapName(set, k), k == m.lobby.mapKey) {
+		if u.choice(left.column(i, len(maps), 8), g.speech.mapName(set, k), k == m.lobby.mapKey) {
 			m.lobby.mapKey = k
 		}
 	}
@@ -283,15 +283,6 @@ func (m *menu) buildMap(g *Game, r rect) {
 	} else if u.hit && m.typing && !u.over {
 		m.typing = false
 	}
-}
-
-func mapName(set *data.Set, key string) string {
-	for i := range set.Maps {
-		if set.Maps[i].Key == key {
-			return set.Maps[i].Name
-		}
-	}
-	return key
 }
 
 // typeSeed takes digits while the seed is being typed.

@@ -49,6 +49,18 @@ func (s speech) item(i *data.Item) string { return s.of(i.Name, i.NameZH) }
 
 func (s speech) buff(b *data.Buff) string { return s.of(b.Name, b.NameZH) }
 
+// mapName is the name of a map. Those that come with the game have one in each
+// language, others are called what their file says.
+func (s speech) mapName(set *data.Set, key string) string {
+	if _, ok := english[phrase("map_"+key)]; ok {
+		return s.say(phrase("map_" + key))
+	}
+	if m := set.Map(key); m != nil {
+		return m.Name
+	}
+	return key
+}
+
 // param is the name of a number that a script reads: that of its file, the
 // common one, or the script's own word.
 func (s speech) param(file, name string) string {

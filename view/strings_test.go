@@ -48,7 +48,7 @@ func TestEveryPhraseThatIsSaidIsInTheTable(t *testing.T) {
 
 // families are the beginnings of phrases whose rest is a word of the data, the
 // settings or a script.
-var families = []string{"cast_", "kind_", "aim_", "on_", "mod_", "attr_", "motion_", "do_", "param_"}
+var families = []string{"cast_", "kind_", "aim_", "on_", "mod_", "attr_", "motion_", "do_", "param_", "map_"}
 
 func TestEveryPhraseOfTheTableIsSaid(t *testing.T) {
 	text := sources(t)
