@@ -20,6 +20,12 @@ type comparison struct {
 	Fields    []field     `json:"fields,omitempty"`
 	CommandsA []string    `json:"commands_a,omitempty"` // of that frame
 	CommandsB []string    `json:"commands_b,omitempty"`
+	// Since is the first frame that may be the cause, when that is not Frame.
+	Since       *wire.Frame `json:"since,omitempty"`
+	FieldsAfter *wire.Frame `json:"fields_after,omitempty"` // the frame after which they were compared, when that is not Frame
+	DrawsA      []string    `json:"draws_a,omitempty"`      // random draws of that frame
+	DrawsB      []string    `json:"draws_b,omitempty"`
+	Note        string      `json:"note,omitempty"`
 }
 
 // field is one field that differs.
@@ -43,17 +49,32 @@ func (c *comparison) write(out io.Writer) {
 		return
 	}
 	fmt.Fprintf(out, "different from frame %d: %s\n", *c.Frame, c.Why)
+	if c.Since != nil {
+		fmt.Fprintf(out, "the cause lies in frame %d to %d\n", *c.Since, *c.Frame)
+	}
+	if c.Note != "" {
+		fmt.Fprintln(out, c.Note)
+	}
 	if c.Layer != "" {
-		fmt.Fprintf(out, "first layer that differs: %s\n", c.Layer)
+		fmt.Fprintf(out, "first layer that differs%s: %s\n", c.after(), c.Layer)
 	}
 	for _, f := range c.Fields {
 		fmt.Fprintf(out, "  %s\n    A %s\n    B %s\n", f.Path, f.A, f.B)
 	}
-	if c.Layer == "" {
+	if c.Layer == "" && len(c.CommandsA) == 0 {
 		return
 	}
 	writeCommands(out, "A", c.CommandsA)
 	writeCommands(out, "B", c.CommandsB)
+	writeDraws(out, "in A", c.DrawsA)
+	writeDraws(out, "in B", c.DrawsB)
+}
+
+func (c *comparison) after() string {
+	if c.FieldsAfter == nil || *c.FieldsAfter == *c.Frame {
+		return ""
+	}
+	return fmt.Sprintf(" after frame %d", *c.FieldsAfter)
 }
 
 func writeCommands(out io.Writer, side string, commands []string) {

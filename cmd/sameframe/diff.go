@@ -15,24 +15,33 @@ import (
 func newDiff(a *app) *cobra.Command {
 	return &cobra.Command{
 		Use:   "diff A B",
-		Short: "Show the first frame in which two replays or digest traces differ",
-		Long: `Compares two replays by playing both side by side, down to the first layer and
-field that differ, or two traces written with --digests line by line. A replay
-and a trace are compared by their digests.
+		Short: "Show where two replays, traces or sides of a report differ",
+		Long: `Compares two replays by playing them, down to the first layer and field that
+differ, with the commands and random draws of that frame. Two recordings of the
+same commands that disagree in their digests are compared by what they recorded;
+fields are then known where both have a keyframe. Two traces written with
+--digests are compared line by line, a replay and a trace by their digests.
+
+A single file is a report that the frame service left of a divergence: its first
+side, which has the majority, is compared with every other.
 
 Exit code: 0 equal, 1 different, 2 unreadable, 3 another version.`,
 		Example: `  sameframe diff mine.sfr theirs.sfr
   sameframe diff linux.txt windows.txt
+  sameframe diff room-off-1200.jsonl
   sameframe diff --json mine.sfr theirs.txt`,
 		Args: func(cmd *cobra.Command, args []string) error {
-			if len(args) != 2 {
-				return fmt.Errorf("want two files, got %d (see: %s --help)", len(args), cmd.CommandPath())
+			if len(args) != 1 && len(args) != 2 {
+				return fmt.Errorf("want two files or one service report, got %d (see: %s --help)", len(args), cmd.CommandPath())
 			}
 			return nil
 		},
 		RunE: func(cmd *cobra.Command, args []string) error {
 			if err := refuse(cmd, "has no meaning for diff", "fps", "digests"); err != nil {
 				return err
+			}
+			if len(args) == 1 {
+				return a.diffOne(args[0])
 			}
 			return a.diff(args[0], args[1])
 		},
@@ -69,6 +78,22 @@ func (a *app) readSide(name string) (*side, error) {
 		return nil, fmt.Errorf("%s: %w", name, err)
 	}
 	return s, nil
+}
+
+// diffOne takes a service report.
+func (a *app) diffOne(name string) error {
+	b, err := readInput(name)
+	if err != nil {
+		return fmt.Errorf("%s: %w", name, err)
+	}
+	if !isReport(b) {
+		return fmt.Errorf("%s: no service report; two replays or traces are compared: diff A B", name)
+	}
+	r, err := readReport(name, b)
+	if err != nil {
+		return fmt.Errorf("%s: %w", name, err)
+	}
+	return a.diffReport(r)
 }
 
 func (a *app) diff(nameA, nameB string) error {
@@ -161,7 +186,15 @@ const shownFields = 12
 
 func compareReplays(d *data.Set, x, y *replay.File) (*comparison, error) {
 	c := &comparison{Frames: min(x.Frames(), y.Frames())}
-	v, err := replay.Compare(d, x, y, shownFields)
+	v, with, err := replay.Disagree(d, x, y, shownFields)
+	if v != nil {
+		c.Why = "the recordings disagree about the same commands; " + sides[with]
+		c.tell(v)
+		return c, nil
+	}
+	if err == nil {
+		v, err = replay.Compare(d, x, y, shownFields)
+	}
 	switch {
 	case err != nil:
 		return nil, err
@@ -169,8 +202,8 @@ func compareReplays(d *data.Set, x, y *replay.File) (*comparison, error) {
 		c.Equal = true
 		return c, nil
 	}
-	c.at(v.Frame)
 	if v.Ended {
+		c.at(v.Frame)
 		c.Why = ended(x.Frames(), y.Frames())
 		return c, nil
 	}
@@ -178,12 +211,31 @@ func compareReplays(d *data.Set, x, y *replay.File) (*comparison, error) {
 	if x.Header.Initial != y.Header.Initial {
 		c.Why = "the matches start differently"
 	}
-	c.Layer = v.Layer.String()
+	c.tell(v)
+	return c, nil
+}
+
+// sides says which recording this machine plays the same.
+var sides = [...]string{
+	replay.AgreesWithNone: "this machine agrees with neither",
+	replay.AgreesWithA:    "this machine agrees with A",
+	replay.AgreesWithB:    "this machine agrees with B",
+}
+
+// tell takes over what is known of a difference.
+func (c *comparison) tell(v *replay.Divergence) {
+	c.at(v.Frame)
+	if v.Since != v.Frame {
+		c.Since = &v.Since
+	}
+	if v.Told {
+		c.Layer, c.FieldsAfter = v.Layer.String(), &v.At
+	}
 	for _, f := range v.Fields {
 		c.Fields = append(c.Fields, field{f.Layer.String() + ": " + f.Path, f.A, f.B})
 	}
 	c.CommandsA, c.CommandsB = describeAll(v.A), describeAll(v.B)
-	return c, nil
+	c.DrawsA, c.DrawsB = describeDraws(v.DrawsA), describeDraws(v.DrawsB)
 }
 
 func ended(a, b int) string {
