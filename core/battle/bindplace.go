@@ -106,7 +106,6 @@ func (b *binder) bindPlace() {
 // place runs a rule at the point that begins with argument i.
 func (c *call) place(a *script.Args, f *data.Effect, i int) {
 	e := *c.e
-	e.from = c.cause()
 	e.pos = fixed.Vec{X: a.Num(i), Y: a.Num(i + 1)}
 	if f.Op == data.OpZone && a.Has(i+2) {
 		e.dir = turn(a.Num(i + 2))
