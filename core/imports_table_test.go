@@ -29,6 +29,8 @@ var rows = []row{
 		"a controller reads the battle and gives actions as a person does"},
 	{"core/settle", "core/wire core/state core/fixed",
 		"a machine over records: it runs in the service, which need not hold a battle"},
+	{"core/verdict", "",
+		"rules of a report, whatever battle it tells of"},
 	{"core/lockstep", "core/wire core/state core/fixed",
 		"orders frames without looking into them, so that any battle can run on it"},
 	{"core/replay", "core/bot core/battle core/lockstep core/wire core/data core/state core/synrand",

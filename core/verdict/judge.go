@@ -1,0 +1,172 @@
+package verdict
+
+import (
+	"fmt"
+	"strings"
+)
+
+// Field is one value of a checkpoint.
+type Field struct {
+	Name    string
+	Outcome bool // it decides the outcome
+	Min     int64
+	Max     int64 // below Min: no bounds
+}
+
+// Layout is the values of every checkpoint, in the order in which differences
+// are named.
+type Layout []Field
+
+// Checkpoint is what a report says of one tick.
+type Checkpoint struct {
+	Tick   int64
+	Values []int64 // by field of the layout
+}
+
+// Source plays the battle. At returns the values after a tick, 0 <= tick <= Last;
+// ticks come rising. The slice is valid until the next call.
+type Source interface {
+	Last() int64
+	At(tick int64) ([]int64, error)
+}
+
+// Severity says what a divergence touches.
+type Severity uint8
+
+// Severities.
+const (
+	Cosmetic Severity = iota // only what is seen
+	Outcome                  // what decides
+)
+
+func (s Severity) String() string {
+	if s == Outcome {
+		return "outcome"
+	}
+	return "cosmetic"
+}
+
+// Difference is one value that differs.
+type Difference struct {
+	Field      string
+	Told, Real int64 // by the report and by the source
+}
+
+// Divergence is a checkpoint that does not agree.
+type Divergence struct {
+	Tick     int64
+	Fields   []Difference // by the order of the layout
+	Severity Severity
+}
+
+// Verdict is what came out.
+type Verdict struct {
+	Checkpoints int
+	Matched     int
+	Divergences []Divergence // rising ticks
+}
+
+// Consistent reports whether every checkpoint agrees.
+func (v *Verdict) Consistent() bool { return len(v.Divergences) == 0 }
+
+// First is the first divergence, or nil.
+func (v *Verdict) First() *Divergence {
+	if len(v.Divergences) == 0 {
+		return nil
+	}
+	return &v.Divergences[0]
+}
+
+// Judge compares checkpoints with a source. Checkpoints that break their rules
+// are ErrCheckpoint or ErrRange; errors of the source come back as they are.
+func Judge(l Layout, s Source, list []Checkpoint) (*Verdict, error) {
+	if err := l.check(list); err != nil {
+		return nil, err
+	}
+	for i := range list {
+		if c := &list[i]; c.Tick > s.Last() {
+			return nil, fmt.Errorf("checkpoint %d: %w: tick %d, the battle ends at %d", i, ErrRange, c.Tick, s.Last())
+		}
+	}
+	v := &Verdict{Checkpoints: len(list)}
+	for i := range list {
+		real, err := s.At(list[i].Tick)
+		if err != nil {
+			return nil, err
+		}
+		if d := l.compare(&list[i], real); d != nil {
+			v.Divergences = append(v.Divergences, *d)
+		} else {
+			v.Matched++
+		}
+	}
+	return v, nil
+}
+
+// check holds the rules of checkpoints.
+func (l Layout) check(list []Checkpoint) error {
+	last := int64(-1)
+	for i := range list {
+		c := &list[i]
+		switch {
+		case c.Tick < 0 || c.Tick <= last:
+			return fmt.Errorf("checkpoint %d: %w: tick %d after %d", i, ErrCheckpoint, c.Tick, last)
+		case len(c.Values) != len(l):
+			return fmt.Errorf("checkpoint %d: %w: %d values of %d", i, ErrCheckpoint, len(c.Values), len(l))
+		}
+		for j, f := range l {
+			if v := c.Values[j]; f.Min <= f.Max && (v < f.Min || v > f.Max) {
+				return fmt.Errorf("checkpoint %d: %w: %s %d, want %d to %d", i, ErrCheckpoint, f.Name, v, f.Min, f.Max)
+			}
+		}
+		last = c.Tick
+	}
+	return nil
+}
+
+func (l Layout) compare(c *Checkpoint, real []int64) *Divergence {
+	d := &Divergence{Tick: c.Tick}
+	for j, f := range l {
+		if c.Values[j] == real[j] {
+			continue
+		}
+		d.Fields = append(d.Fields, Difference{f.Name, c.Values[j], real[j]})
+		if f.Outcome {
+			d.Severity = Outcome
+		}
+	}
+	if len(d.Fields) == 0 {
+		return nil
+	}
+	return d
+}
+
+func (d *Divergence) names() string {
+	var names []string
+	for _, f := range d.Fields {
+		names = append(names, f.Field)
+	}
+	return strings.Join(names, "+")
+}
+
+// English is the verdict in one line.
+func (v *Verdict) English() string {
+	s := fmt.Sprintf("%d checkpoints: %d agree, %d diverge: ", v.Checkpoints, v.Matched, len(v.Divergences))
+	if v.Consistent() {
+		return s + "consistent"
+	}
+	d := v.First()
+	return s + fmt.Sprintf("not consistent; first at tick %d (%s, %v)", d.Tick, d.names(), d.Severity)
+}
+
+var severityChinese = [...]string{Cosmetic: "仅影响观感", Outcome: "影响胜负"}
+
+// Chinese is the same in Chinese.
+func (v *Verdict) Chinese() string {
+	s := fmt.Sprintf("共 %d 个检查点，相符 %d 个，偏离 %d 个，", v.Checkpoints, v.Matched, len(v.Divergences))
+	if v.Consistent() {
+		return s + "判定一致"
+	}
+	d := v.First()
+	return s + fmt.Sprintf("判定不一致；首次偏离在第 %d 拍（%s，%s）", d.Tick, d.names(), severityChinese[d.Severity])
+}
