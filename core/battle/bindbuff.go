@@ -13,7 +13,7 @@ import (
 // buff have as their parameter instance.
 func (b *binder) bindBuff() {
 	u, k := unitParam("unit", ""), b.buffKey()
-	ms := optional(duration("ms", "how long it lasts, as it is, not shortened by resistance; the buff's own when left out"))
+	ms := optional(duration("ms", "how long it lasts, before status resistance; the buff's own when left out"))
 	b.add("buff.add", "Adds a buff on behalf of the caster by its stacking rule, and gives the instance; nil when the unit does not take it.", in(u, k, ms), in(optional(buffParam(""))), 60, func(c *call, a *script.Args) error {
 		a.ReturnObject(c.addBuff(a))
 		return nil
@@ -163,7 +163,7 @@ func (c *call) addBuff(a *script.Args) uint32 {
 		return 0
 	}
 	if a.Has(2) {
-		b.left = max(c.w.steps(data.Millis(a.Int(2))), 1)
+		b.left = max(c.w.resisted(u, &c.w.data.Buffs[id], data.Millis(a.Int(2))), 1)
 		b.total, b.halo = b.left, 0
 	}
 	return b.id

@@ -203,7 +203,11 @@ func (b *buff) fill(p *data.Buff) {
 // endless. Status resistance shortens bad buffs that are not firm; it leaves
 // them one step at least.
 func (w *World) lasting(u *Unit, p *data.Buff, level int) int32 {
-	ms := p.DurationAt(level)
+	return w.resisted(u, p, p.DurationAt(level))
+}
+
+// resisted is lasting for any time.
+func (w *World) resisted(u *Unit, p *data.Buff, ms data.Millis) int32 {
 	resist := min(u.attr[data.AttrStatusResist], hundred)
 	if ms == 0 || !p.Bad || p.Firm || resist <= 0 {
 		return w.steps(ms)

@@ -287,3 +287,27 @@ func TestCopiesShareNoMachine(t *testing.T) {
 		t.Error("the machine of another set ran")
 	}
 }
+
+// The time that a script gives a bad buff is resisted like the buff's own, and
+// a good one's is not.
+func TestTimesThatScriptsGiveAreResisted(t *testing.T) {
+	p := newProbe(t, `
+function M.hex(target)
+  buff.add(target, "curse", 2000)
+  buff.add(target, "mark", 2000)
+end`)
+	bob := p.hero(1)
+	p.data.Units[bob.proto].Base[data.AttrStatusResist] = 25 * fixed.One
+	p.refresh(bob)
+	if what := p.call("hex", bob.guid); what != "" {
+		t.Fatal(what)
+	}
+	left := map[string]data.Millis{}
+	lo, hi := p.buffsOf(bob.guid)
+	for i := lo; i < hi; i++ {
+		left[p.data.Buffs[p.buffs[i].proto].Key] = p.millis(p.buffs[i].left)
+	}
+	if left["curse"] != 1500 || left["mark"] != 2000 {
+		t.Errorf("%v", left)
+	}
+}

@@ -251,7 +251,7 @@ buff = {}
 ---Adds a buff on behalf of the caster by its stacking rule, and gives the instance; nil when the unit does not take it.
 ---@param unit handle.unit
 ---@param key string identifier of a buff
----@param ms? integer 0..3600000 how long it lasts, as it is, not shortened by resistance; the buff's own when left out
+---@param ms? integer 0..3600000 how long it lasts, before status resistance; the buff's own when left out
 ---@return handle.buff? instance
 function buff.add(unit, key, ms) end
 
