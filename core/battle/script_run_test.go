@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"sameframe/core/data"
+	"sameframe/core/fixed"
 	"sameframe/core/script"
 	"sameframe/core/synrand"
 )
