@@ -18,7 +18,9 @@ func (s *scene) show(c *battle.Cue) {
 	case battle.CueDamage:
 		s.showDamage(c)
 	case battle.CueHeal:
-		s.amount(c, numHeal, "+", healGreen, 15)
+		if c.Source == s.own || c.Target == s.own {
+			s.amount(c, numHeal, "+", healGreen, 15)
+		}
 	case battle.CueLastHit:
 		s.showGold(c)
 	case battle.CueCastStart:

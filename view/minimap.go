@@ -90,6 +90,11 @@ func (m *minimap) drawUnit(p *painter, r rect, s *scene, a *actor, pass int) {
 		if pass == 2 {
 			m.drawHero(p, x, y, a, s, c)
 		}
+	case data.KindWard:
+		if pass == 0 {
+			p.ring(x, y, 3.2, 3.4, ink)
+			p.ring(x, y, 3.2, 1.8, c)
+		}
 	default:
 		if pass == 1 {
 			side := float32(9)
