@@ -33,7 +33,7 @@ var rows = []row{
 		"rules of a report, whatever battle it tells of"},
 	{"core/lockstep", "core/wire core/state core/fixed",
 		"orders frames without looking into them, so that any battle can run on it"},
-	{"core/replay", "core/bot core/battle core/lockstep core/wire core/data core/state core/synrand",
+	{"core/replay", "core/bot core/battle core/lockstep core/wire core/data core/state core/synrand core/verdict",
 		"runs a whole recorded match, and so stands above all that takes part in one"},
 	{"client/link/...", "client/link/... core/...",
 		"carries bytes for a client and for the service; it must not need a session"},

@@ -12,7 +12,7 @@ import (
 )
 
 func newReport(a *app) *cobra.Command {
-	brief, trace := false, ""
+	brief, trace, judge, checkpoints := false, "", false, ""
 	cmd := &cobra.Command{
 		Use:   "report FILE...",
 		Short: "Tell a match from its replay: statistics, timeline, fights",
@@ -26,12 +26,19 @@ from what it says of itself. With --trace the file is played up to that frame an
 what happened in it is told as a tree: each number under the effects that caused
 it, back to the command or attack.
 
-Exit code: 0 good, 1 a digest differs, 2 unreadable, 3 another version; of
+With --verdict the file is judged as a battle report: what checkpoints say of every
+player is compared with what its commands give, and each difference is cosmetic
+or touches the outcome. The checkpoints are lines of --checkpoints FILE as in
+{"frame": 1200, "values": {"seat0.hp": 512, "winner": 0}}, or without it the
+keyframes of the file.
+
+Exit code: 0 good, 1 a digest or checkpoint differs, 2 unreadable, 3 another version; of
 several files the highest.`,
 		Example: `  sameframe report m.sfr
   sameframe report --json games/*.sfr
   sameframe report --brief games/*.sfr
-  sameframe report --trace 9120 m.sfr`,
+  sameframe report --trace 9120 m.sfr
+  sameframe report --verdict --checkpoints told.jsonl m.sfr`,
 		Args: func(cmd *cobra.Command, args []string) error {
 			if len(args) == 0 {
 				return fmt.Errorf("which replay? (see: %s --help)", cmd.CommandPath())
@@ -43,7 +50,11 @@ several files the highest.`,
 				return err
 			}
 			switch {
-			case trace == "":
+			case checkpoints != "" && !judge:
+				return fmt.Errorf("--checkpoints needs --verdict (see: %s --help)", cmd.CommandPath())
+			case judge && (brief || trace != "" || len(args) > 1):
+				return fmt.Errorf("--verdict judges one file, and tells nothing else (see: %s --help)", cmd.CommandPath())
+			case trace == "" && !judge:
 				return a.reportAll(cmd.Context(), args, brief)
 			case brief || len(args) > 1:
 				return fmt.Errorf("--trace tells one file, and not in brief (see: %s --help)", cmd.CommandPath())
@@ -52,10 +63,15 @@ several files the highest.`,
 			if err != nil {
 				return err
 			}
+			if judge {
+				return a.reportVerdict(d, args[0], checkpoints)
+			}
 			return a.reportTrace(d, args[0], trace)
 		},
 	}
 	cmd.Flags().BoolVar(&brief, "brief", false, "one line a file, without playing it")
+	cmd.Flags().BoolVar(&judge, "verdict", false, "judge the file by checkpoints")
+	cmd.Flags().StringVar(&checkpoints, "checkpoints", "", "lines of checkpoints in `FILE`, for --verdict")
 	cmd.Flags().StringVar(&trace, "trace", "", "tell what happened in this frame, by what caused it")
 	return cmd
 }
