@@ -15,6 +15,14 @@
 //	hud, minimap, news                    the interface
 //	painter                               everything as quads of one page
 //
+// What pictures do not repeat is remembered from cues and from the player's own
+// hand: lore (who pulls whom, who fired, how long the summoned live) and plan
+// (the orders that wait in line). Both only decorate.
+//
+// Texts are phrases in a table for each language (english.go, chinese.go); names
+// and texts of the data bring their own Chinese. Every glyph that they need is in
+// assets/fonts, see assets/subset-fonts.sh.
+//
 // The caller's duties:
 //
 //  1. Call Run from the main goroutine; it returns when the player quits.
