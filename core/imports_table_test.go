@@ -79,7 +79,7 @@ var dependencies = []dependency{
 	{"github.com/hajimehoshi/ebiten/v2", "view/... cmd/sameframe/... mobile", false,
 		"the window, drawing, input and sound; truth and sessions run without it"},
 	{"github.com/ebitengine/oto/v3", "view", false, "sound that may fail without ending the game"},
-	{"golang.org/x/image", "view/...", false, "fonts and vector rasterising for the atlas"},
+	{"golang.org/x/image", "view/... cmd/sameframe/...", false, "fonts and vector rasterising, for the atlas and for charts"},
 	{"golang.org/x/text", "view/...", false, "language tags of the text renderer"},
 	{"github.com/pelletier/go-toml/v2", "core/data/... view/... cmd/...", false,
 		"core/data reads prototypes and nobody else in the core reads text; view and cmd read settings"},

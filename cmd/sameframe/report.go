@@ -12,7 +12,7 @@ import (
 )
 
 func newReport(a *app) *cobra.Command {
-	brief, trace, judge, checkpoints := false, "", false, ""
+	brief, trace, judge, checkpoints, charts := false, "", false, "", ""
 	cmd := &cobra.Command{
 		Use:   "report FILE...",
 		Short: "Tell a match from its replay: statistics, timeline, fights",
@@ -37,6 +37,7 @@ several files the highest.`,
 		Example: `  sameframe report m.sfr
   sameframe report --json games/*.sfr
   sameframe report --brief games/*.sfr
+  sameframe report --charts pictures m.sfr
   sameframe report --trace 9120 m.sfr
   sameframe report --verdict --checkpoints told.jsonl m.sfr`,
 		Args: func(cmd *cobra.Command, args []string) error {
@@ -52,10 +53,12 @@ several files the highest.`,
 			switch {
 			case checkpoints != "" && !judge:
 				return fmt.Errorf("--checkpoints needs --verdict (see: %s --help)", cmd.CommandPath())
+			case charts != "" && (brief || judge || trace != ""):
+				return fmt.Errorf("--charts draws the whole report (see: %s --help)", cmd.CommandPath())
 			case judge && (brief || trace != "" || len(args) > 1):
 				return fmt.Errorf("--verdict judges one file, and tells nothing else (see: %s --help)", cmd.CommandPath())
 			case trace == "" && !judge:
-				return a.reportAll(cmd.Context(), args, brief)
+				return a.reportAll(cmd.Context(), args, brief, charts)
 			case brief || len(args) > 1:
 				return fmt.Errorf("--trace tells one file, and not in brief (see: %s --help)", cmd.CommandPath())
 			}
@@ -71,6 +74,7 @@ several files the highest.`,
 	}
 	cmd.Flags().BoolVar(&brief, "brief", false, "one line a file, without playing it")
 	cmd.Flags().BoolVar(&judge, "verdict", false, "judge the file by checkpoints")
+	cmd.Flags().StringVar(&charts, "charts", "", "draw curves and the damage matrix into PNG files in `DIR`")
 	cmd.Flags().StringVar(&checkpoints, "checkpoints", "", "lines of checkpoints in `FILE`, for --verdict")
 	cmd.Flags().StringVar(&trace, "trace", "", "tell what happened in this frame, by what caused it")
 	return cmd
@@ -78,7 +82,7 @@ several files the highest.`,
 
 // reportAll tells every file, the readable ones even when others are not, and
 // returns the worst of the verdicts.
-func (a *app) reportAll(ctx context.Context, files []string, brief bool) error {
+func (a *app) reportAll(ctx context.Context, files []string, brief bool, charts string) error {
 	d, err := loadData()
 	if err != nil {
 		return err
@@ -94,7 +98,7 @@ func (a *app) reportAll(ctx context.Context, files []string, brief bool) error {
 		if i > 0 && !a.json {
 			fmt.Fprintln(a.out)
 		}
-		err := a.reportFile(ctx, d, name)
+		err := a.reportFile(ctx, d, name, charts)
 		if errors.Is(err, errInterrupted) {
 			return err
 		}
@@ -104,7 +108,7 @@ func (a *app) reportAll(ctx context.Context, files []string, brief bool) error {
 }
 
 // reportFile plays one file and tells it.
-func (a *app) reportFile(ctx context.Context, d *data.Set, name string) error {
+func (a *app) reportFile(ctx context.Context, d *data.Set, name, charts string) error {
 	f, cut := readReplay(name)
 	if f == nil {
 		return a.bad(name, cut)
@@ -129,6 +133,11 @@ func (a *app) reportFile(ctx context.Context, d *data.Set, name string) error {
 		a.emit(t)
 	} else {
 		t.write(a.out)
+	}
+	if charts != "" {
+		if err := a.charts(charts, t); err != nil {
+			return a.bad(name, err)
+		}
 	}
 	if r.Mismatch() == nil {
 		return nil

@@ -127,7 +127,9 @@ type Sample struct {
 	NetWorth []int       `json:"net_worth"`
 	XP       []int       `json:"xp"`
 	LastHits []int       `json:"last_hits"`
-	Actions  []int       `json:"actions"` // since the sample before
+	Kills    []int       `json:"kills"`
+	ToHeroes []int       `json:"to_heroes"` // damage dealt to enemy heroes
+	Actions  []int       `json:"actions"`   // since the sample before
 }
 
 // SampleEvery is the distance of samples.

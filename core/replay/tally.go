@@ -211,6 +211,8 @@ func (t *tally) sample() {
 		s.NetWorth = append(s.NetWorth, t.netWorth(p))
 		s.XP = append(s.XP, t.experience(p))
 		s.LastHits = append(s.LastHits, p.LastHits)
+		s.Kills = append(s.Kills, p.Kills)
+		s.ToHeroes = append(s.ToHeroes, p.DamageDone.Floor())
 	}
 	t.report.Samples = append(t.report.Samples, s)
 }
