@@ -64,7 +64,7 @@ func (t *thought) touches(sp *data.Spell, h *battle.UnitInfo) bool {
 		return false
 	case t.blocked(sp, h, p):
 		return false
-	case t.carries(sp) && (t.exposed(p) || !t.strong(h)):
+	case t.carries(sp) && (t.exposed(p) || !t.strong(h) || t.alone(p)):
 		return false
 	case sp.Target != data.CastUnit:
 		return true
@@ -73,6 +73,18 @@ func (t *thought) touches(sp *data.Spell, h *battle.UnitInfo) bool {
 		return false
 	}
 	return t.w.Admit(t.seat, wire.Action{Kind: wire.SpellToUnit, Spell: uint16(sp.ID), Target: h.GUID}) == battle.OK
+}
+
+// alone: at a place the hero would stand among more enemy heroes than friends
+// can soon be there, itself counted.
+func (t *thought) alone(p fixed.Vec) bool {
+	n := 1
+	for i := range t.friends {
+		if t.friends[i].Pos.Within(p, units(500)) {
+			n++
+		}
+	}
+	return t.around(p, units(400)) > n
 }
 
 // magic: all harm that the spell does itself is magical.

@@ -13,7 +13,10 @@ import (
 	"sameframe/core/data"
 )
 
-var matches = flag.Int("matches", 20, "how many matches of five against five the table of what bots use is made of")
+var (
+	matches = flag.Int("matches", 20, "how many matches the table of what bots use is made of")
+	side    = flag.Int("side", 5, "heroes of a camp in these matches")
+)
 
 // tally is what happened in one match.
 type tally struct {
@@ -28,9 +31,15 @@ type tally struct {
 	seats   []battle.SeatPicture
 }
 
-// tens makes a match of all ten heroes, otherwise mixed for every seed.
+// tens makes a match of all ten heroes, otherwise mixed for every second seed,
+// and with camps changed for the one after.
 func tens(d *data.Set, seed uint64) []string {
 	keys := roster(d)
+	half := len(keys) / 2
+	if seed%2 == 1 {
+		keys = tens(d, seed-1)
+		return append(keys[half:], keys[:half]...)
+	}
 	for i := len(keys) - 1; i > 0; i-- {
 		seed = seed*6364136223846793005 + 1442695040888963407
 		j := int(seed>>33) % (i + 1)
@@ -95,7 +104,9 @@ func playAll(t *testing.T) (*data.Set, []*tally) {
 		for i := range all {
 			t.Run(fmt.Sprint(i), func(t *testing.T) {
 				t.Parallel()
-				all[i] = record(t, d, start(d, uint64(1000+i), 33, tens(d, uint64(i))))
+				keys := tens(d, uint64(i))
+				keys = append(keys[:*side], keys[len(keys)/2:][:*side]...)
+				all[i] = record(t, d, start(d, uint64(1000+i), 33, keys))
 			})
 		}
 	})
