@@ -5,6 +5,7 @@ import (
 	"errors"
 	"io/fs"
 	"path"
+	"slices"
 	"strings"
 
 	"sameframe/core/fixed"
@@ -37,6 +38,7 @@ func LoadWith(fsys fs.FS, scripts *script.Set, resolve func(*Effect) error) (*Se
 		places:  make([]*node, 1),
 	}
 	rules := l.file(fsys, "data/rules.toml")
+	l.strays(fsys)
 	if err := l.err(); err != nil {
 		return nil, err // what could not be parsed would only bring more faults
 	}
@@ -70,12 +72,54 @@ func (l *linter) folder(fsys fs.FS, dir string) []*node {
 			l.below(fsys, dir, path.Join(dir, e.Name()))
 		case strings.HasSuffix(e.Name(), ".toml"):
 			roots = append(roots, l.file(fsys, path.Join(dir, e.Name())))
+		default:
+			l.misnamed(dir, e.Name())
 		}
 	}
 	if len(roots) == 0 {
 		l.fail(dir, "has no .toml file")
 	}
 	return roots
+}
+
+// misnamed faults a file that was meant to be read by its name, such as
+// x.toml.txt or x.TOML: passing over it in silence, the game would lack what
+// stands in it.
+func (l *linter) misnamed(dir, name string) {
+	if strings.HasPrefix(name, ".") || !strings.Contains(strings.ToLower(name), ".toml") {
+		return
+	}
+	l.fail(path.Join(dir, name), "is not read: its name must end in .toml")
+}
+
+// dataFolders are those that Load reads below data.
+var dataFolders = []string{"units", "spells", "buffs", "bullets", "items", "zones"}
+
+// strays faults what lies in data and looks as if it were read: a folder with
+// .toml files under another name, a .toml file that is not the rules.
+func (l *linter) strays(fsys fs.FS) {
+	entries, err := fs.ReadDir(fsys, "data")
+	if err != nil {
+		return // told of each folder
+	}
+	for _, e := range entries {
+		name := path.Join("data", e.Name())
+		switch {
+		case e.Name() == "rules.toml":
+		case !e.IsDir() && strings.HasSuffix(name, ".toml"):
+			l.fail(name, "is not read: move it to one of the folders %s", list(dataFolders))
+		case !e.IsDir():
+			l.misnamed("data", e.Name())
+		case !slices.Contains(dataFolders, e.Name()) && holdsTables(fsys, name):
+			l.fail(name, "is not read%s: there are the folders %s", suggest(e.Name(), dataFolders), list(dataFolders))
+		}
+	}
+}
+
+// holdsTables reports whether a folder has a .toml file.
+func holdsTables(fsys fs.FS, dir string) bool {
+	names, _ := fs.Glob(fsys, dir+"/*.toml")
+	return len(names) > 0
 }
 
 // optional is folder for a folder that may be missing.

@@ -48,6 +48,30 @@ func TestMissingFilesAreNamed(t *testing.T) {
 	}
 }
 
+// What a designer meant to be read is never passed over in silence.
+func TestFilesThatWouldNotBeReadAreFaults(t *testing.T) {
+	for _, c := range []struct{ name, want string }{
+		{"data/spells/storm.toml.txt", "data/spells/storm.toml.txt: is not read: its name must end in .toml"},
+		{"data/spells/storm.TOML", "data/spells/storm.TOML: is not read: its name must end in .toml"},
+		{"maps/copse.toml~", "maps/copse.toml~: is not read: its name must end in .toml"},
+		{"data/rules.toml.bak", "data/rules.toml.bak: is not read: its name must end in .toml"},
+		{"data/rule.toml", "data/rule.toml: is not read: move it to one of the folders units, spells, buffs, bullets, items, zones"},
+		{"data/zone/fog.toml", "data/zone: is not read (did you mean \"zones\"?): there are the folders units, spells, buffs, bullets, items, zones"},
+		{"data/heroes/witch.toml", "data/heroes: is not read: there are the folders units, spells, buffs, bullets, items, zones"},
+	} {
+		f := fixture()
+		f[c.name] = "[storm]\n"
+		if got := refused(t, f).Error(); got != c.want {
+			t.Errorf("%s\n got %s\nwant %s", c.name, got, c.want)
+		}
+	}
+	f := fixture()
+	f["data/spells/readme.md"], f["data/spells/.storm.toml.swp"], f["data/sketches/a.png"] = "x", "x", "x"
+	if _, err := Load(f.fs()); err != nil {
+		t.Errorf("notes and pictures are no fault: %v", err)
+	}
+}
+
 func TestAFileTooLargeIsNotRead(t *testing.T) {
 	f := fixture()
 	f["data/items/items.toml"] = strings.Repeat("[", maxFile+1)
