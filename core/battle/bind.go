@@ -21,7 +21,7 @@ const (
 // the one that the battle uses.
 //
 // What is gone has no attributes: queries answer 0, false, or an empty list,
-// and acts on it do nothing. Lists are by GUID where no order is stated. Units
+// and acts on it do nothing. So does nil, where nobody is meant. Lists are by GUID where no order is stated. Units
 // are the units of the map, angles are degrees from +x towards +y, durations
 // are milliseconds.
 func Bindings(set *data.Set) *script.Registry {
@@ -52,6 +52,9 @@ type binder struct {
 type do func(c *call, a *script.Args) error
 
 func (b *binder) add(name, doc string, in, out []script.Param, cost int64, f do) {
+	for i := range in {
+		in[i].Gone = in[i].Kind == script.KindHandle && !in[i].Optional
+	}
 	b.r.Add(script.Func{Name: name, Doc: doc, In: in, Out: out, Cost: cost, Do: func(a *script.Args) error {
 		return f(a.Host().(*call), a)
 	}})

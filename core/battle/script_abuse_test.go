@@ -88,6 +88,8 @@ func (h *hostileValue) takes(p *script.Param) bool {
 		lo, hi = -1<<53, 1<<53
 	}
 	switch {
+	case h.kind == script.KindNil && h.lua == "nil" && p.Gone:
+		return true
 	case h.kind == script.KindNil && h.lua == "nil":
 		return p.Optional
 	case p.Kind == script.KindInt && h.whole != nil:

@@ -312,3 +312,24 @@ end`)
 		t.Errorf("%v", left)
 	}
 }
+
+// Where nobody is meant, such as the source of a fountain's burning, scripts
+// pass nil on as a unit that is gone.
+func TestNilIsAUnitThatIsGone(t *testing.T) {
+	p := newProbe(t, `
+function M.nobody(caster, target)
+  local none = find.nearest(0, 0, 1, "enemy ward")
+  assert(none == nil)
+  assert(not unit.is_enemy(caster, none) and not unit.alive(nil))
+  assert(deal.damage(none, 100, "pure") == 0 and unit.health(none) == 0)
+  assert(buff.add(none, "mark") == nil and buff.stacks(none, "mark") == 0)
+  deal.heal(target, 10)
+end`)
+	before := p.hero(1).health
+	if what := p.call("nobody", p.hero(1).guid); what != "" {
+		t.Fatal(what)
+	}
+	if p.hero(1).health <= before {
+		t.Error("the script did not come to its end")
+	}
+}

@@ -83,6 +83,10 @@ func (a *Args) read(i int, v lua.LValue) {
 		a.words[i] = absent
 		return
 	}
+	if v == lua.LNil && p.Gone {
+		a.words[i] = 0
+		return
+	}
 	switch p.Kind {
 	case KindInt, KindNum:
 		a.words[i] = zigzag(a.readNumber(i, p, v))

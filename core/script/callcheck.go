@@ -123,7 +123,7 @@ func (p *Param) unfit(e ast.Expr) string {
 			wrong = "a boolean"
 		}
 	case *ast.NilExpr:
-		if !p.Optional {
+		if !p.Optional && !p.Gone {
 			wrong = "nil"
 		}
 	}

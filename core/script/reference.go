@@ -87,6 +87,9 @@ func (r *Registry) luaType(p *Param) string {
 		}
 		return "string"
 	case KindHandle:
+		if p.Gone {
+			return handleClass(r.HandleName(p.Handle)) + "|nil"
+		}
 		return handleClass(r.HandleName(p.Handle))
 	case KindList:
 		return handleClass(r.HandleName(p.Handle)) + "[]"

@@ -20,6 +20,7 @@ type Param struct {
 	Handle   HandleKind // of KindHandle and KindList
 	Min, Max int64      // of KindInt, and raw of KindNum: inclusive; both 0 mean ±2^53
 	Optional bool       // may be nil or left out; then all after it may too
+	Gone     bool       // of KindHandle: nil stands for an object that is gone, ID 0
 	Doc      string     // unit and meaning
 
 	// What a text may be: one of these words; with Many any number of them,
