@@ -12,6 +12,7 @@ func (c *checker) local(s *ast.LocalAssignStmt) []ast.Stmt {
 	if len(s.Names) == 1 && len(s.Exprs) == 1 {
 		if fn, ok := s.Exprs[0].(*ast.FunctionExpr); ok {
 			c.declare(s.Names[0], s.Line())
+			c.once(s.Names[0], s.Line())
 			c.holds = s.Names[0]
 			c.function(fn)
 			return []ast.Stmt{s}
@@ -52,6 +53,7 @@ func (c *checker) assignment(s *ast.AssignStmt) []ast.Stmt {
 	}
 	for i := range s.Rhs {
 		if _, ok := s.Rhs[i].(*ast.FunctionExpr); ok && i < len(s.Lhs) {
+			c.once(fullName(s.Lhs[i]), s.Line())
 			c.holds = heldBy(s.Lhs[i])
 		}
 		s.Rhs[i] = c.expr(s.Rhs[i])

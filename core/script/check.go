@@ -23,6 +23,13 @@ type checker struct {
 	mentions mentions
 	inside   *body  // of the function that is checked, nil outside
 	holds    string // the name of what the next function is assigned to
+	defined  []definition
+}
+
+// A definition is a function that has a name.
+type definition struct {
+	name string
+	line int
 }
 
 // maxNesting bounds the recursion of everything that walks a syntax tree.
@@ -84,6 +91,18 @@ func (c *checker) problem(line int, reason error, what, remedy string) {
 	if len(c.problems) < maxProblems {
 		c.problems = append(c.problems, &Problem{File: c.file, Line: line, What: what, Remedy: remedy, Reason: reason})
 	}
+}
+
+// once refuses a function whose name another one of the file has: the later
+// would take its place in silence.
+func (c *checker) once(name string, line int) {
+	for _, d := range c.defined {
+		if d.name == name && name != "" {
+			c.problem(line, ErrRefused, fmt.Sprintf("the function %s stands on line %d already", name, d.line), "give one of them another name")
+			return
+		}
+	}
+	c.defined = append(c.defined, definition{name, line})
 }
 
 // enter counts one more level of nesting; false means that it is one too many.

@@ -23,7 +23,7 @@
 //	^                                                           refused at load
 //	tables with keys of number, text, boolean or handle         yes; a list has at most 1024 elements
 //	for k, v in pairs(t), for i, v in ipairs(t)                 yes; pairs stands nowhere else
-//	functions                                                   at file level only, with fixed parameters
+//	functions                                                   at file level only, with fixed parameters; a name is given once
 //	assignment to a global                                      refused at load
 //	assignment in a function to a local of the file             refused at load
 //	change of a table of the file in a function                 refused at load where it shows, else ends the call

@@ -127,6 +127,14 @@ func heldBy(target ast.Expr) string {
 	return ""
 }
 
+// fullName is heldBy with the name of the table.
+func fullName(target ast.Expr) string {
+	if t, ok := target.(*ast.AttrGetExpr); ok && heldBy(t) != "" {
+		return nameOf(t.Object) + "." + heldBy(t)
+	}
+	return heldBy(target)
+}
+
 // nameOf is a plain name, or "" for other expressions.
 func nameOf(e ast.Expr) string {
 	if name, ok := e.(*ast.IdentExpr); ok {
