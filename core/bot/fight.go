@@ -167,7 +167,7 @@ func (t *thought) storm() bool {
 	blows := t.me.Attack + force(t.friends) + force(t.away)
 	left := base.Health.Mul(hundred + base.Armor).Div(hundred)
 	can := [...]int{2, 6, 14}
-	late := max(int(t.w.Elapsed()/60_000)-15, 0)
+	late := max(int(t.w.Elapsed()/60_000)-12, 0) * 3 / 2
 	if t.lead < 0 || left > blows.Mul(units(can[min(t.lead, len(can)-1)]+late)) {
 		return false
 	}
