@@ -1,8 +1,10 @@
 package battle
 
 import (
+	"errors"
 	"fmt"
 	"io/fs"
+	"path"
 	"slices"
 	"strings"
 
@@ -27,11 +29,48 @@ func Load(files, scripts fs.FS) (*data.Set, error) {
 		})
 	}
 	set, err := script.Load(scripts, Bindings(draft))
-	if err != nil {
+	if err = errors.Join(err, misnamed(scripts)); err != nil {
+		return nil, err
+	}
+	if err := uncallable(set); err != nil {
 		return nil, err
 	}
 	r := &resolver{draft, set}
 	return data.LoadWith(files, set, r.resolve)
+}
+
+// misnamed faults files that were meant to be scripts by their names, such as
+// x.lua.txt or x.LUA, which nothing would read.
+func misnamed(scripts fs.FS) error {
+	var problems []error
+	err := fs.WalkDir(scripts, ".", func(name string, d fs.DirEntry, err error) error {
+		base := path.Base(name)
+		switch {
+		case err != nil:
+			return err
+		case d.IsDir() && len(base) > 1 && base[0] == '.':
+			return fs.SkipDir
+		case d.IsDir() || base[0] == '.' || path.Ext(base) == ".lua":
+		case strings.Contains(strings.ToLower(base), ".lua"):
+			problems = append(problems, &script.Problem{File: name, What: "the file is not read", Remedy: "its name must end in .lua", Reason: script.ErrSource})
+		}
+		return nil
+	})
+	return errors.Join(append(problems, err)...)
+}
+
+// uncallable faults functions whose names no effect can write.
+func uncallable(set *script.Set) error {
+	var problems []error
+	for _, file := range set.Scripts() {
+		for _, function := range set.Functions(file) {
+			if name := file + "." + function; !data.Callable(name) {
+				problems = append(problems, &script.Problem{File: file + ".lua", What: fmt.Sprintf("no effect could call %q", name),
+					Remedy: "names of scripts and of the functions that they return have small letters, digits and _, and start with a letter", Reason: script.ErrRefused})
+			}
+		}
+	}
+	return errors.Join(problems...)
 }
 
 // resolver binds effects to scripts. draft has the prototypes of the set that

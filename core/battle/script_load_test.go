@@ -68,6 +68,29 @@ func TestLoadTellsWhereDataAndScriptsDisagree(t *testing.T) {
 	}
 }
 
+// A script that nothing reads, or that no effect can name, is told of.
+func TestLoadTellsOfScriptsThatNothingCouldCall(t *testing.T) {
+	for name, c := range map[string]struct{ text, says string }{
+		"storm.lua.txt": {"", "storm.lua.txt: the file is not read; its name must end in .lua"},
+		"storm.LUA":     {"", "storm.LUA: the file is not read; its name must end in .lua"},
+		"Storm.lua":     {"local M = {}\nfunction M.hit() end\nreturn M", `Storm.lua: no effect could call "Storm.hit"; names of scripts`},
+		"a storm.lua":   {"local M = {}\nfunction M.hit() end\nreturn M", `a storm.lua: no effect could call "a storm.hit"`},
+		"storm.lua":     {"local M = {}\nfunction M.onHit() end\nreturn M", `storm.lua: no effect could call "storm.onHit"`},
+		"in/storm.lua":  {"local M = {}\nfunction M.hit() end\nreturn M", ""},
+		".storm.lua.sw": {"", ""},
+		"README.md":     {"", ""},
+		".tool/x.LUA":   {"", ""},
+	} {
+		_, err := Load(stageFiles(t), fstest.MapFS{"probe.lua": tomlFile(probeScript + "return M\n"), name: tomlFile(c.text)})
+		switch {
+		case c.says == "" && err != nil:
+			t.Errorf("%s: %v", name, err)
+		case c.says != "" && (err == nil || !strings.Contains(err.Error(), c.says)):
+			t.Errorf("%s:\ngot  %v\nwant %s", name, err, c.says)
+		}
+	}
+}
+
 func TestLoadWithoutScripts(t *testing.T) {
 	_, err := Load(stageFiles(t), nil)
 	if err == nil || !strings.Contains(err.Error(), "calls probe.main, but there are no scripts") {

@@ -17,3 +17,7 @@ func (s *Set) find(e *Effect) error {
 	}
 	return fmt.Errorf("there is no script %s.lua%s", file, suggest(file, s.Scripts.Scripts()))
 }
+
+// Callable reports whether an effect can name a function of a script, given as
+// file.function with the file's path below scripts and without .lua.
+func Callable(name string) bool { return isScript(name) }
