@@ -99,6 +99,8 @@ func (w *World) phase(u *Unit) (Phase, fixed.Num) {
 	switch {
 	case u.dead:
 		return PhaseDead, 0
+	case u.under(flagMoved):
+		return PhaseMoved, 0
 	case u.casting == castCast:
 		return PhaseCast, done(u.castLeft, max(w.steps(w.spellOf(u, int(u.cast.slot)).Cast), 1))
 	case u.casts():

@@ -384,3 +384,20 @@ func TestSlowMotionsMeetFastOnes(t *testing.T) {
 		t.Fatalf("%d hits", a.ran(data.OnMotionHit))
 	}
 }
+
+// Who is moved by force is shown so, whatever else it did.
+func TestTheMovedAreShownMoved(t *testing.T) {
+	a := newArena(t, "knight", "monk")
+	ids, _ := a.list(data.Owner{}, []data.Effect{{Op: data.OpMotion, Motion: data.Motion{Kind: data.MotionKnock, Speed: 300 * fixed.One, Distance: data.Levels{200 * fixed.One}}}})
+	u := a.place(0, 0, 0)
+	a.edit(func(*data.Set) {})
+	e := event{from: a.originOf(a.hero(1), 1), effect: ids[0], pos: at(-10, 0), at: at(-10, 0)}
+	a.push(u, &a.data.Effects[ids[0]], &e)
+	var p Picture
+	a.Picture(&p)
+	for i := range p.Units {
+		if got := p.Units[i].Phase == PhaseMoved; got != (p.Units[i].GUID == u.guid) {
+			t.Errorf("unit %d: moved %v", p.Units[i].GUID, got)
+		}
+	}
+}

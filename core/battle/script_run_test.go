@@ -325,6 +325,7 @@ function M.nobody(caster, target)
   assert(buff.add(none, "mark") == nil and buff.stacks(none, "mark") == 0)
   deal.heal(target, 10)
 end`)
+	p.hero(1).health = 100 * fixed.One
 	before := p.hero(1).health
 	if what := p.call("nobody", p.hero(1).guid); what != "" {
 		t.Fatal(what)
