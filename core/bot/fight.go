@@ -158,17 +158,20 @@ func (t *thought) rush() bool {
 
 // storm goes for the enemy's base, past its creeps, when nothing guards it and
 // the heroes who live can bring it down before the others are back; the longer
-// a match goes on, the bolder.
+// a match goes on, the bolder. For the last two blows nothing holds it back.
 func (t *thought) storm() bool {
 	base := t.keep()
-	if base == nil || base.Safe || below(&t.me, 50) || t.me.Disarmed {
+	if base == nil || base.Safe || below(&t.me, 30) || t.me.Disarmed {
 		return false
 	}
 	blows := t.me.Attack + force(t.friends) + force(t.away)
 	left := base.Health.Mul(hundred + base.Armor).Div(hundred)
+	if left <= 2*blows {
+		return t.attack(base)
+	}
 	can := [...]int{2, 6, 14}
 	late := max(int(t.w.Elapsed()/60_000)-12, 0) * 3 / 2
-	if t.lead < 0 || left > blows.Mul(units(can[min(t.lead, len(can)-1)]+late)) {
+	if below(&t.me, 50) || t.lead < 0 || left > blows.Mul(units(can[min(t.lead, len(can)-1)]+late)) {
 		return false
 	}
 	if t.near(t.me.Pos, units(500)) && !base.Pos.Within(t.me.Pos, t.me.Range+base.Radius+units(150)) {
