@@ -99,13 +99,17 @@ func (s *sheet) stroke(ax, ay, bx, by float32, c color.Color) {
 	dx, dy := bx-ax, by-ay
 	n := max(abs(dx), abs(dy), 1)
 	nx, ny := -dy/n, dx/n
-	r := vector.NewRasterizer(Width, Height)
-	r.MoveTo(ax+nx, ay+ny)
-	r.LineTo(bx+nx, by+ny)
-	r.LineTo(bx-nx, by-ny)
-	r.LineTo(ax-nx, ay-ny)
+	// The rasteriser is as large as the line, not as the sheet.
+	ox, oy := int(min(ax, bx))-2, int(min(ay, by))-2
+	part := image.Rect(ox, oy, int(max(ax, bx))+3, int(max(ay, by))+3)
+	r := vector.NewRasterizer(part.Dx(), part.Dy())
+	fx, fy := float32(ox), float32(oy)
+	r.MoveTo(ax+nx-fx, ay+ny-fy)
+	r.LineTo(bx+nx-fx, by+ny-fy)
+	r.LineTo(bx-nx-fx, by-ny-fy)
+	r.LineTo(ax-nx-fx, ay-ny-fy)
 	r.ClosePath()
-	r.Draw(s, s.Bounds(), image.NewUniform(c), image.Point{})
+	r.Draw(s, part, image.NewUniform(c), image.Point{})
 }
 
 func abs(v float32) float32 {
