@@ -29,12 +29,26 @@ func NewCrew(d *data.Set, s battle.Start) *Crew {
 	return &Crew{ledger: &ledger{first: s.First}, start: s, data: d, link: link.DefaultConfig()}
 }
 
-// Join adds a device with what the lobby gave it, and begins its life. again is
-// how a restarted process asks for the start; nil: it knows it.
-func (c *Crew) Join(ctx context.Context, s *meet.Start, n Network, f Fate, seed uint64, again func(context.Context) (*meet.Start, error)) *Player {
+// Role is one device of a crew.
+type Role struct {
+	Start   *meet.Start
+	Network Network
+	Fate    Fate
+	Seed    uint64 // of its bot and its weather
+
+	// Again is how a process that was started again asks for the start; nil: it
+	// knows it.
+	Again func(context.Context) (*meet.Start, error)
+	// Tell hands the result to the service before the device leaves; nil: nobody
+	// wants it.
+	Tell func(context.Context, replay.Result) error
+}
+
+// Join adds a device, and begins its life.
+func (c *Crew) Join(ctx context.Context, r Role) *Player {
 	p := &Player{
-		Name: fmt.Sprintf("seat %d", s.Seat), Seat: s.Seat, start: s, again: again, data: c.data, fate: f, net: n, link: c.link,
-		seed: seed, ledger: c.ledger, frame: c.start.First,
+		Name: fmt.Sprintf("seat %d", r.Start.Seat), Seat: r.Start.Seat, role: r, data: c.data, link: c.link,
+		ledger: c.ledger, frame: c.start.First,
 	}
 	c.players = append(c.players, p)
 	c.wait.Add(1)

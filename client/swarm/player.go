@@ -3,6 +3,7 @@ package swarm
 import (
 	"context"
 	"errors"
+	"fmt"
 	"net"
 	"net/netip"
 	"sync"
@@ -11,7 +12,6 @@ import (
 
 	"sameframe/client"
 	"sameframe/client/link"
-	"sameframe/client/meet"
 	"sameframe/client/online"
 	"sameframe/core/data"
 	"sameframe/core/replay"
@@ -34,15 +34,11 @@ type Network struct {
 
 // Player is one device of a match.
 type Player struct {
-	Name  string
-	Seat  int // -1 watches
-	start *meet.Start
-	again func(context.Context) (*meet.Start, error) // what a restarted process learns; nil: start
-	data  *data.Set
-	fate  Fate
-	net   Network
-	link  link.Config
-	seed  uint64
+	Name string
+	Seat int // -1 watches
+	role Role
+	data *data.Set
+	link link.Config
 
 	storm  *link.Storm
 	cut    *sockets // of the present life
@@ -98,7 +94,7 @@ func (s *sockets) kill() {
 
 // run lives until ctx ends or the match is over on this device.
 func (p *Player) run(ctx context.Context) {
-	every := p.fate.Outer
+	every := p.role.Fate.Outer
 	if every == 0 {
 		every = 16 * time.Millisecond
 	}
@@ -106,7 +102,7 @@ func (p *Player) run(ctx context.Context) {
 	defer t.Stop()
 	defer p.leave()
 	p.begun = time.Now()
-	for !p.done() {
+	for !p.done(ctx) {
 		select {
 		case <-ctx.Done():
 			return
@@ -119,10 +115,17 @@ func (p *Player) run(ctx context.Context) {
 	}
 }
 
-func (p *Player) done() bool {
+// done reports whether the device has seen the end, and has told it.
+func (p *Player) done(ctx context.Context) bool {
 	p.mu.Lock()
-	defer p.mu.Unlock()
-	return p.over || p.failure != nil
+	over, r := p.over, p.result
+	p.mu.Unlock()
+	if over && p.role.Tell != nil && p.Seat >= 0 {
+		if err := p.role.Tell(ctx, r); err != nil {
+			p.fail(fmt.Errorf("result: %w", err))
+		}
+	}
+	return over
 }
 
 func (p *Player) fail(err error) {
@@ -165,7 +168,7 @@ func (p *Player) turn(ctx context.Context, at time.Duration) error {
 }
 
 func (p *Player) dead(at time.Duration) bool {
-	for _, s := range p.fate.Dead {
+	for _, s := range p.role.Fate.Dead {
 		if at >= s.From && at < s.To {
 			return true
 		}
@@ -175,16 +178,16 @@ func (p *Player) dead(at time.Duration) bool {
 
 // live starts the process: all that it has is the ticket.
 func (p *Player) live(ctx context.Context) error {
-	start := p.start
-	if p.lives > 0 && p.again != nil {
-		fetched, err := p.again(ctx)
+	start := p.role.Start
+	if p.lives > 0 && p.role.Again != nil {
+		fetched, err := p.role.Again(ctx)
 		if err != nil {
 			return err
 		}
 		start = fetched
 	}
 	if p.storm == nil {
-		s, err := link.NewStorm(p.net.Open, p.seed, p.fate.Up, p.fate.Down)
+		s, err := link.NewStorm(p.role.Network.Open, p.role.Seed, p.role.Fate.Up, p.role.Fate.Down)
 		if err != nil {
 			return err
 		}
@@ -199,10 +202,10 @@ func (p *Player) live(ctx context.Context) error {
 	dial := online.Background(func(ctx context.Context) (link.Conn, error) {
 		ctx, stop := context.WithTimeout(ctx, 5*time.Second)
 		defer stop()
-		return link.DialPackets(ctx, cut.Open, p.net.Server, g, p.link)
+		return link.DialPackets(ctx, cut.Open, p.role.Network.Server, g, p.link)
 	})
 	p.device, err = online.NewDevice(online.DeviceConfig{
-		Data: p.data, Start: start, Dialer: dial, Recorder: p, Bot: true, Seed: p.seed + uint64(p.lives), Pictures: false,
+		Data: p.data, Start: start, Dialer: dial, Recorder: p, Bot: true, Seed: p.role.Seed + uint64(p.lives), Pictures: false,
 		Clock: func() int64 { return int64(time.Since(p.begun)) },
 	})
 	if p.lives++; p.lives > 1 {

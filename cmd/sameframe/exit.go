@@ -77,7 +77,7 @@ func plain(err error) string {
 	}
 	parts := strings.Split(strings.ReplaceAll(err.Error(), "\n", "; "), ": ")
 	return strings.Join(slices.DeleteFunc(parts, func(s string) bool {
-		return slices.Contains([]string{"battle", "client", "data", "lockstep", "replay", "state", "wire"}, s)
+		return slices.Contains([]string{"battle", "client", "data", "link", "lockstep", "online", "replay", "state", "swarm", "wire"}, s)
 	}), ": ")
 }
 

@@ -22,6 +22,10 @@ func wanted(kind string) string {
 	switch kind {
 	case "bool":
 		return "true or false"
+	case "duration":
+		return "a time such as 50ms, 90s or 5m"
+	case "float64":
+		return "a number"
 	case "uint64":
 		return "a whole number from 0 to 18446744073709551615"
 	}

@@ -45,7 +45,8 @@ output, 3 refused for its version.`,
   sameframe --headless                         a bot match, with a summary
   sameframe match --headless --seed 7 --json   the same for a script
   sameframe replay --headless --fps 30,144,stall m.sfr
-  sameframe diff a.sfr b.sfr                   the first frame that differs`,
+  sameframe diff a.sfr b.sfr                   the first frame that differs
+  sameframe join http://127.0.0.1:7777         a match with others`,
 		Args:              noArgs,
 		SilenceErrors:     true,
 		SilenceUsage:      true,
@@ -62,7 +63,7 @@ output, 3 refused for its version.`,
 	}
 	a.bind(root.PersistentFlags())
 	m.bind(root.Flags())
-	root.AddCommand(newMatch(a), newReplay(a), newDiff(a), newReport(a), newScripts(a))
+	root.AddCommand(newMatch(a), newReplay(a), newDiff(a), newReport(a), newScripts(a), newJoin(a), newSwarm(a))
 	root.SetHelpCommand(newHelp())
 	root.CompletionOptions.HiddenDefaultCmd = true
 	root.SetFlagErrorFunc(flagError)

@@ -3,6 +3,8 @@
 package main
 
 import (
+	"context"
+	"errors"
 	"fmt"
 	"os"
 	"path/filepath"
@@ -170,6 +172,30 @@ func (a *app) openReplay(files []string) error {
 			return nil, err
 		}
 		return view.RecordingFeed(session, f.Frames()), nil
+	}
+	return view.Run(c)
+}
+
+// openOnline plays or watches a match at a service.
+func (a *app) openOnline(v *visit) error {
+	w, err := a.window()
+	if err != nil {
+		return err
+	}
+	start := *v.device.Session.World().Start()
+	c := w.config()
+	c.First, c.FirstSeat = &start, v.start.Seat
+	opened := false
+	c.Open = func(battle.Start, wire.Seat) (view.Feed, error) {
+		if opened {
+			return nil, errors.New("this match at the service is over; join another one")
+		}
+		opened = true
+		return view.SessionFeed(v.device.Session, func() error {
+			v.tell(context.Background())
+			v.device.Source.Close()
+			return nil
+		}), nil
 	}
 	return view.Run(c)
 }

@@ -203,7 +203,7 @@ func (s *meshService) begin(ctx context.Context, code string, b battle.Start, fa
 	}
 	c := swarm.NewCrew(gameData(), b)
 	for seat := range b.Seats {
-		c.Join(ctx, s.ticket(code, b, seat), s.network(), fate(seat), b.Seed*100+uint64(seat), nil)
+		c.Join(ctx, swarm.Role{Start: s.ticket(code, b, seat), Network: s.network(), Fate: fate(seat), Seed: b.Seed*100 + uint64(seat)})
 	}
 	return c
 }

@@ -1,0 +1,40 @@
+package main
+
+import (
+	"fmt"
+	"time"
+
+	"sameframe/core/wire"
+)
+
+// follower shows how a match without a window goes.
+type follower struct {
+	*visit
+	shown  time.Duration
+	state  string
+	notice string
+	gaveUp time.Duration
+}
+
+// showEvery is the time between two lines of progress.
+const showEvery = 10 * time.Second
+
+// outer is called after each outer frame.
+func (p *follower) outer(at time.Duration) {
+	s, n := p.device.Session, p.device.Source.Notice()
+	if n.Connection != p.notice {
+		if p.notice = n.Connection; p.notice != "" {
+			fmt.Fprintf(p.err, "  %s\n", p.notice)
+		}
+	}
+	if at-p.shown >= showEvery {
+		p.shown = at
+		m := s.Metrics()
+		fmt.Fprintf(p.err, "  %5s  frame %d, %s, %d waiting, round trip %d ms\n", clock(int(s.World().Elapsed())), s.World().Frame(),
+			s.State(), s.Backlog(), m.Network.RTT.Quantile(50))
+	}
+	if p.flags.time > 0 && at >= p.flags.time && at-p.gaveUp >= time.Second && p.start.Seat >= 0 {
+		p.gaveUp = at
+		s.Act(int64(at), wire.Action{Kind: wire.Surrender})
+	}
+}

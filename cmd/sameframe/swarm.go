@@ -1,0 +1,153 @@
+package main
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"math"
+	"time"
+
+	"github.com/spf13/cobra"
+	"github.com/spf13/pflag"
+
+	"sameframe/client/link"
+	"sameframe/client/meet"
+	"sameframe/client/swarm"
+)
+
+// swarmFlags describe a swarm.
+type swarmFlags struct {
+	config                            swarm.Config
+	delay, jitter                     time.Duration
+	loss, duplicate, reorder, corrupt float64
+}
+
+func (s *swarmFlags) bind(f *pflag.FlagSet) {
+	c := &s.config
+	f.IntVar(&c.Rooms, "rooms", 1, "`N` rooms at once, 1 to 1000")
+	f.IntVar(&c.Players, "players", 10, "`N` devices a room, 1 to 10; bots of the service have the other seats")
+	f.StringVar(&c.Map, "map", "", "`NAME` of the battlefield (default: the service's choice)")
+	f.Uint64Var(&c.Seed, "seed", 1, "seed `N` of bots and weather")
+	f.DurationVar(&c.Time, "time", time.Minute, "`TIME` of each match, until one side surrenders; 1s to 3h")
+	f.DurationVar(&s.delay, "delay", 0, "`TIME` that everything takes, each way")
+	f.DurationVar(&s.jitter, "jitter", 0, "up to `TIME` more, each way; order is kept")
+	f.Float64Var(&s.loss, "loss", 0, "`PERCENT` of the datagrams lost, each way")
+	f.Float64Var(&s.duplicate, "duplicate", 0, "`PERCENT` of them that come twice")
+	f.Float64Var(&s.reorder, "reorder", 0, "`PERCENT` of them that are overtaken")
+	f.Float64Var(&s.corrupt, "corrupt", 0, "`PERCENT` of them with a wrong bit")
+	f.DurationVar(&c.Blackout, "blackout", 0, "one device of each room hears nothing for `TIME`")
+	f.DurationVar(&c.Move, "move", 0, "every device changes its address each `TIME`")
+	f.DurationVar(&c.Kill, "kill", 0, "one device of each room is gone for `TIME`, then begins anew with its ticket only")
+}
+
+func newSwarm(a *app) *cobra.Command {
+	s := &swarmFlags{}
+	cmd := &cobra.Command{
+		Use:   "swarm URL",
+		Short: "Load a service with devices that bots play, on bad networks",
+		Long: `Plays matches at a service with many devices at once, without windows: bots give
+their actions through the stream as persons do. Their datagrams meet the weather
+that the flags describe. Every frame's digest is compared among the devices of a
+room, and the result with the service's.
+
+It prints for each room the time from an action to its step, where that time
+went, round trips, how late frames came, how many were kept back and how many
+waited at most.
+
+Exit code: 0 all states equal and nobody stuck, 1 not so, 2 bad usage or no
+service, 3 the service is of another version.`,
+		Example: `  sameframe swarm http://127.0.0.1:7777 --rooms 1 --players 2
+  sameframe swarm http://127.0.0.1:7777 --delay 50ms --jitter 30ms --loss 5
+  sameframe swarm http://127.0.0.1:7777 --blackout 3s --kill 5s --move 10s --json`,
+		Args: oneURL,
+		RunE: func(cmd *cobra.Command, args []string) error {
+			if err := refuse(cmd, "has no meaning for swarm", "fps", "digests"); err != nil {
+				return err
+			}
+			return a.swarm(cmd.Context(), s, args[0])
+		},
+	}
+	s.bind(cmd.Flags())
+	return cmd
+}
+
+func oneURL(cmd *cobra.Command, args []string) error {
+	if len(args) != 1 {
+		return fmt.Errorf("want the address of one service, got %d; as in: %s http://127.0.0.1:7777", len(args), cmd.CommandPath())
+	}
+	return nil
+}
+
+// chance is a flag in percent as the weather has it, or an error with its name.
+func chance(name string, percent float64) (int, error) {
+	if !(percent >= 0 && percent <= 100) {
+		return 0, fmt.Errorf("--%s %v: want 0 to 100 percent", name, percent)
+	}
+	return int(math.Round(percent * 100)), nil
+}
+
+// weather is what the flags describe.
+func (s *swarmFlags) weather() (w link.Weather, err error) {
+	w.Delay, w.Jitter = s.delay, s.jitter
+	for _, f := range []struct {
+		name string
+		v    float64
+		to   *int
+	}{{"loss", s.loss, &w.Loss}, {"duplicate", s.duplicate, &w.Duplicate}, {"reorder", s.reorder, &w.Reorder}, {"corrupt", s.corrupt, &w.Corrupt}} {
+		if *f.to, err = chance(f.name, f.v); err != nil {
+			return w, err
+		}
+	}
+	if err := w.Validate(); err != nil {
+		return w, fmt.Errorf("--delay, --jitter: %w", err)
+	}
+	return w, nil
+}
+
+func (a *app) swarm(ctx context.Context, s *swarmFlags, url string) (err error) {
+	c := &s.config
+	if c.Weather, err = s.weather(); err != nil {
+		return err
+	}
+	if err := c.Validate(); err != nil {
+		return fmt.Errorf("--%w", err)
+	}
+	if c.Address, err = meet.ParseAddress(url); err != nil {
+		return err
+	}
+	if c.Data, err = loadData(); err != nil {
+		return err
+	}
+	ctx, stop := interruptible(ctx)
+	defer stop()
+	fmt.Fprintf(a.err, "Playing %d rooms of %d devices at %s for %v.\n", c.Rooms, c.Players, c.Address, c.Time)
+	r, err := swarm.Run(ctx, *c)
+	switch {
+	case ctx.Err() != nil:
+		return errInterrupted
+	case err != nil:
+		return a.refusal(err)
+	}
+	if a.json {
+		a.emit(struct {
+			OK bool `json:"ok"`
+			*swarm.Report
+		}{r.OK(), r})
+	} else {
+		fmt.Fprint(a.out, r.Table())
+	}
+	if !r.OK() {
+		return errDiverged
+	}
+	return nil
+}
+
+// refusal is an error of a service; another version has an exit code of its own.
+func (a *app) refusal(err error) error {
+	var no *meet.Refusal
+	if errors.As(err, &no) && no.Code == meet.CodeVersion {
+		fmt.Fprintf(a.err, "sameframe: %s\n", plain(err))
+		return errRefused
+	}
+	return err
+}
