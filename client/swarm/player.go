@@ -13,6 +13,7 @@ import (
 	"sameframe/client"
 	"sameframe/client/link"
 	"sameframe/client/online"
+	"sameframe/core/bot"
 	"sameframe/core/data"
 	"sameframe/core/replay"
 	"sameframe/core/wire"
@@ -24,6 +25,7 @@ type Fate struct {
 	Up, Down link.Weather  // with blackouts and moves
 	Dead     []link.Span   // the process does not exist; it comes back with the ticket only
 	Outer    time.Duration // between two outer frames; 0 is 16 ms
+	Ill      link.Span     // the bots of this device's core do nothing, so that its states differ
 }
 
 // Network is where a device gets sockets, and where the service is on it.
@@ -159,12 +161,24 @@ func (p *Player) turn(ctx context.Context, at time.Duration) error {
 			return err
 		}
 	}
+	p.sicken(at)
 	if err := p.device.Outer(int64(at)); err != nil {
 		return err
 	}
 	p.surrender(at)
 	p.see(at)
 	return nil
+}
+
+// sicken takes the brain out of the device's battle for a while.
+func (p *Player) sicken(at time.Duration) {
+	if ill := p.role.Fate.Ill; ill.To > 0 {
+		if at >= ill.From && at < ill.To {
+			p.device.Session.World().SetBrain(nil)
+		} else {
+			p.device.Session.World().SetBrain(&bot.Brain{})
+		}
+	}
 }
 
 func (p *Player) dead(at time.Duration) bool {

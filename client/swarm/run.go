@@ -282,7 +282,7 @@ func (c *Config) compare(ctx context.Context, o *Outcome, starts []*meet.Start) 
 	if o.Result == nil {
 		return
 	}
-	ctx, stop := context.WithTimeout(ctx, 15*time.Second)
+	ctx, stop := context.WithTimeout(ctx, 30*time.Second)
 	defer stop()
 	theirs, err := c.ended(ctx, starts[0].Code)
 	switch {

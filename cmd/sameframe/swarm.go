@@ -58,7 +58,7 @@ Exit code: 0 all states equal and nobody stuck, 1 not so, 2 bad usage or no
 service, 3 the service is of another version.`,
 		Example: `  sameframe swarm http://127.0.0.1:7777 --rooms 1 --players 2
   sameframe swarm http://127.0.0.1:7777 --delay 50ms --jitter 30ms --loss 5
-  sameframe swarm http://127.0.0.1:7777 --blackout 3s --kill 5s --move 10s --json`,
+  sameframe swarm http://127.0.0.1:7777 --blackout 3s --kill 5s --json`,
 		Args: oneURL,
 		RunE: func(cmd *cobra.Command, args []string) error {
 			if err := refuse(cmd, "has no meaning for swarm", "fps", "digests"); err != nil {
@@ -120,7 +120,7 @@ func (a *app) swarm(ctx context.Context, s *swarmFlags, url string) (err error) 
 	}
 	ctx, stop := interruptible(ctx)
 	defer stop()
-	fmt.Fprintf(a.err, "Playing %d rooms of %d devices at %s for %v.\n", c.Rooms, c.Players, c.Address, c.Time)
+	fmt.Fprintf(a.err, "A swarm of %d rooms with %d devices each goes to %s for %v.\n", c.Rooms, c.Players, c.Address, c.Time)
 	r, err := swarm.Run(ctx, *c)
 	switch {
 	case ctx.Err() != nil:
