@@ -276,6 +276,13 @@ func (p *Player) collect() {
 	p.sum.add(&m)
 }
 
+// Sum is what the device measured, after Crew.Wait.
+func (p *Player) Sum() Sum {
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	return p.sum
+}
+
 // at is where the device stands.
 func (p *Player) at() (wire.Frame, replay.Result, error) {
 	p.mu.Lock()
