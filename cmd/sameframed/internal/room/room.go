@@ -216,9 +216,15 @@ func (r *Room) Advance(now time.Duration) (next time.Duration, ticked bool) {
 		r.turn()
 		ticked = true
 	}
-	r.flush(ticked && r.phase == gathering)
+	if ticked || r.pace.next-now > quiet {
+		r.flush(ticked && r.phase == gathering)
+	}
 	return r.pace.next, ticked
 }
+
+// quiet is how long before a tick carriers are left alone: one that has just
+// sent something might keep the tick back.
+const quiet = 11 * time.Millisecond
 
 // Last tells what the last tick was like.
 func (r *Room) Last() Tick { return r.last }
