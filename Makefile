@@ -10,6 +10,7 @@ export CGO_ENABLED ?= 0
 ARGS     ?=
 FUZZTIME ?= 30s
 COUNT    ?= 1
+NETTIME  ?= 10m
 
 folders := $(wildcard cmd client core view assets scripts mobile)
 stage   := .ci/stage
@@ -44,6 +45,11 @@ test-fast: ## daily use, 90 s: formatting, and all tests with -short
 	@.ci/packages window display
 	@$(stage) "format" $(MAKE) --no-print-directory format
 	@$(stage) "go test -short" $(display) go test -short -timeout 2m ./...
+
+.PHONY: test-net
+test-net: ## ten devices and the service on 34 kinds of network for NETTIME (10m) of match each, with a table; back after 5 minutes
+	@go test ./cmd/sameframed -run TestTenDevices -v -count 1 -timeout 3h -net $(NETTIME) | grep -v '^=== '
+	@go test ./cmd/sameframed -run '^$$' -bench BackAfterFiveMinutes -benchtime 3x
 
 .PHONY: test-arch
 test-arch: ## golden replays on arm64, 386, riscv64 and big-endian s390x, emulated
