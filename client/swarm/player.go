@@ -62,12 +62,14 @@ type Player struct {
 	failure error
 }
 
-// sockets are those of one process; they end with it, without a word.
+// sockets are those of one process; they end with it, without a word. What a
+// process sends before it closes one still flies.
 type sockets struct {
-	open func() (net.PacketConn, error)
-	mu   sync.Mutex
-	all  []net.PacketConn
-	dead bool
+	open   func() (net.PacketConn, error)
+	flight time.Duration
+	mu     sync.Mutex
+	all    []net.PacketConn
+	dead   bool
 }
 
 var errDead = errors.New("the process is dead")
@@ -79,11 +81,18 @@ func (s *sockets) Open() (net.PacketConn, error) {
 		return nil, errDead
 	}
 	pc, err := s.open()
-	if err == nil {
-		s.all = append(s.all, pc)
+	if err != nil {
+		return nil, err
 	}
-	return pc, err
+	s.all = append(s.all, pc)
+	return lingering{pc}, nil
 }
+
+// lingering is a socket that ends with its process only.
+type lingering struct{ net.PacketConn }
+
+// Close implements net.PacketConn.
+func (lingering) Close() error { return nil }
 
 func (s *sockets) kill() {
 	s.mu.Lock()
@@ -143,6 +152,8 @@ func (p *Player) leave() {
 	}
 	p.collect()
 	p.device.Source.Close()
+	<-time.After(p.cut.flight)
+	p.cut.kill()
 	p.device = nil
 }
 
@@ -207,7 +218,8 @@ func (p *Player) live(ctx context.Context) error {
 		}
 		p.storm = s
 	}
-	p.cut = &sockets{open: p.storm.Open}
+	up := &p.role.Fate.Up
+	p.cut = &sockets{open: p.storm.Open, flight: up.Delay + up.Jitter + 50*time.Millisecond}
 	g, err := link.ParseGrant(start.Ticket)
 	if err != nil {
 		return err
