@@ -100,7 +100,7 @@ func TestHelpExplainsEveryCommand(t *testing.T) {
 		{"help replay", "--fps LIST|jitter"},
 		{"join --help", "join URL|--ticket TICKET|--code CODE|--create|--quick|--hero NAME|--name NAME|--bot|Exit code: 0"},
 		{"swarm --help", "swarm URL|--rooms N|--players N|--loss PERCENT|--kill TIME|Exit code: 0 all states equal"},
-		{"diff --help", "diff A B|REPORT|Exit code: 0 equal, 1 different, 2 unreadable, 3 another version"},
+		{"diff --help", "diff A B|Exit code: 0 equal, 1 different, 2 unreadable, 3 another version"},
 	} {
 		r := good(t, strings.Fields(c.args)...)
 		if r.err != "" {

@@ -151,7 +151,7 @@ func TestAReportOfStatesThatDifferIsReadByDiff(t *testing.T) {
 		return
 	}
 	out, err := exec.Command("go", "run", "-tags", "headless", "sameframe/cmd/sameframe", "diff", file).CombinedOutput()
-	for _, want := range []string{"A: service", "B: seat 1 (P2)", "states differ after this frame", "first layer that differs: ", "seats[3].mind"} {
+	for _, want := range []string{"A: service", "B: seat 1 (P2)", "different from frame 1", "first layer that differs", "seats[3].mind"} {
 		if !strings.Contains(string(out), want) {
 			t.Errorf("no %q (%v) in\n%s", want, err, out)
 		}
