@@ -1,6 +1,7 @@
 package client
 
 import (
+	"encoding/json"
 	"slices"
 	"testing"
 
@@ -85,5 +86,36 @@ func TestWaitingTimeIsMeasuredInStretches(t *testing.T) {
 	want := [NumStates]int64{10 * ms, 1000 * ms, 0, 20 * ms, 500 * ms}
 	if m.m.InState != want || m.m.Entered[SyncRecovery] != 1 || m.m.Backlog.Max != 4 {
 		t.Errorf("in state %v, want %v; entered %v", m.m.InState, want, m.m.Entered)
+	}
+}
+
+// A histogram in a log is its quantiles, and several add up.
+func TestHistogramsAreLoggedAndAddUp(t *testing.T) {
+	var a, b Histogram
+	for i := range int64(10) {
+		a.Add(i)
+		b.Add(i + 5)
+	}
+	a.Merge(&b)
+	got, err := json.Marshal(struct{ H Histogram }{a})
+	if want := `{"H":{"count":20,"sum":140,"p50":7,"p95":13,"p99":14,"max":14}}`; err != nil || string(got) != want {
+		t.Errorf("%s, %v", got, err)
+	}
+}
+
+// The parts of an action's time add up, and a clock that saw the answer early
+// makes none of them negative.
+func TestTheTimeOfAnActionIsSplit(t *testing.T) {
+	var s Split
+	s.add(0, 80_000_000, 50_000_000, 96_000_000, 300_000)
+	s.add(0, 10_000_000, 50_000_000, 10_000_000, 0)
+	for _, c := range []struct {
+		name string
+		h    *Histogram
+		sum  uint64
+	}{{"up", &s.Uplink, 30_000}, {"tick", &s.Tick, 30_000}, {"down", &s.Downlink, 30_000}, {"buffer", &s.Buffer, 16_000}, {"execute", &s.Execute, 300}} {
+		if c.h.Sum != c.sum {
+			t.Errorf("%s: %d us, want %d", c.name, c.h.Sum, c.sum)
+		}
 	}
 }

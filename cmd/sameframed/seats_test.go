@@ -141,7 +141,10 @@ func TestAReportOfStatesThatDifferIsReadByDiff(t *testing.T) {
 	dir := t.TempDir()
 	synctest.Test(t, func(t *testing.T) {
 		s := newMeshService(t, room.Shadow, func(c *room.Config) { c.Check = lockstep.DefaultCheck() })
-		s.crewOf(startWithBot(), 14*time.Second, 1, link.Span{From: 4 * time.Second, To: time.Hour})
+		o := s.crewOf(startWithBot(), 14*time.Second, 1, link.Span{From: 4 * time.Second, To: time.Hour})
+		if o.OK() || len(o.Differ) == 0 || o.Differ[0].Seat != 1 && o.Differ[0].Other != 1 {
+			t.Errorf("the swarm saw %v", o.Differ)
+		}
 		if sum := s.summary(); !slices.Equal(sum.Off, []int{1}) || sum.End != room.EndedByCore {
 			t.Errorf("the service says %+v", sum)
 		}
