@@ -2,6 +2,7 @@ package online
 
 import (
 	"context"
+	"errors"
 	"fmt"
 	"time"
 
@@ -87,7 +88,7 @@ func (d *Device) act(now int64) error {
 	d.moved = d.world.Frame()
 	d.plans = d.driver.Frame(d.world, d.plans[:0])
 	for _, r := range d.plans {
-		if err := d.Session.Act(now, r.Action); err != nil && err != ErrOffline {
+		if err := d.Session.Act(now, r.Action); err != nil && !errors.Is(err, ErrOffline) {
 			return err
 		}
 	}

@@ -77,7 +77,7 @@ func TestASwarmPlaysAtARealService(t *testing.T) {
 		t.Fatalf("%s", r.Table())
 	}
 	for i := range r.Rooms {
-		if o := &r.Rooms[i]; o.Sum.Conns != 4 || o.Compared < 200 || o.Sum.Latency.Count == 0 {
+		if o := &r.Rooms[i]; o.Sum.Conns < 4 || o.Compared < 50 || o.Sum.Latency.Count == 0 {
 			t.Errorf("%d connections, %d compared, %d actions", o.Sum.Conns, o.Compared, o.Sum.Latency.Count)
 		}
 	}
