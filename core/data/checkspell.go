@@ -140,5 +140,8 @@ func checkSpellRhythm(t *table, s *Spell) {
 		t.reject("without an effect on "+on.String(), "every_ms")
 	case s.never(on) == "":
 		t.need("every_ms")
+		if s.Kind == SpellActive {
+			t.fits("every_ms", s.Every, "channel_ms", s.Channel)
+		}
 	}
 }

@@ -43,6 +43,7 @@ func checkZone(t *table, x *indexes, z *Zone) {
 		t.reject("without an effect on zone_stay", "every_ms")
 	default:
 		t.need("every_ms")
+		t.fits("every_ms", z.Every, "life_ms", z.Life)
 	}
 	if len(z.Effects) == 0 && z.Buff == 0 {
 		t.reject("for a zone without buff and effects", "camps", "kinds")

@@ -1,7 +1,11 @@
 package data
 
 import (
+	"fmt"
 	"slices"
+	"strings"
+	"unicode"
+	"unicode/utf8"
 
 	"sameframe/core/fixed"
 )
@@ -117,10 +121,29 @@ func (t *table) text(key string, to *string) {
 	case n.text == "":
 		t.l.at(n.place, "%q is empty", key)
 	case len(n.text) > maxText:
-		t.l.at(n.place, "%q has %d bytes, at most %d are allowed", key, len(n.text), maxText)
+		t.l.at(n.place, "%q has %d bytes, at most %d are allowed%s", key, len(n.text), maxText, wide(n.text))
+	case strings.TrimSpace(n.text) != n.text:
+		t.l.at(n.place, "%q begins or ends with a blank: take it out", key)
+	case strings.ContainsFunc(n.text, invisible):
+		r, _ := utf8.DecodeRuneInString(n.text[strings.IndexFunc(n.text, invisible):])
+		t.l.at(n.place, "%q has the invisible character %U: take it out", key, r)
 	default:
 		*to = n.text
 	}
+}
+
+// wide says how many Chinese characters a text may have, where it has such.
+func wide(s string) string {
+	if utf8.RuneCountInString(s) == len(s) {
+		return ""
+	}
+	return fmt.Sprintf(": %d Chinese characters", maxText/3)
+}
+
+// invisible reports whether a character would break a line or a terminal, or turn
+// or hide what stands beside it.
+func invisible(r rune) bool {
+	return unicode.In(r, unicode.Cc, unicode.Cf, unicode.Zl, unicode.Zp)
 }
 
 // bool reads true or false.
@@ -263,6 +286,8 @@ func (t *table) each(key string, limit int, single bool, f func(n *node)) {
 		f(n)
 	case n.kind != kindArray:
 		t.wrong(n, key, "an array")
+	case len(n.items) == 0 && single && n.kind == kindArray:
+		t.l.at(n.place, "%q is empty", key)
 	case len(n.items) > limit:
 		t.l.at(n.items[limit].place, "%q has %d entries, at most %d are allowed", key, len(n.items), limit)
 	default:
@@ -288,6 +313,14 @@ func (t *table) millisLevels(key string, to *[]Millis, lo, hi int) {
 		t.integer(n, key, &v, lo, hi)
 		*to = append(*to, Millis(v))
 	})
+}
+
+// fits faults a rhythm that is longer than all that it divides: what waits for
+// it would never run.
+func (t *table) fits(key string, every Millis, of string, whole []Millis) {
+	if len(whole) > 0 && every > slices.Max(whole) {
+		t.fail(key, "%q is longer than %q: its effects would never run", key, of)
+	}
 }
 
 // point reads a position or displacement written [x, y] in units.

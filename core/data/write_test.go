@@ -39,6 +39,13 @@ func writeFiles(s *Set) files {
 
 func (w *writer) line(format string, args ...any) { fmt.Fprintf(&w.Builder, format+"\n", args...) }
 
+// levels writes a table by level, unless it is empty: a list of none is refused.
+func (w *writer) levels(key string, list []fixed.Num) {
+	if len(list) > 0 {
+		w.line("%s = %s", key, nums(list))
+	}
+}
+
 func (w *writer) text(key, s string) {
 	if s != "" {
 		w.line("%s = %q", key, s)
@@ -127,7 +134,8 @@ func (w *writer) spells() {
 		case SpellActive:
 			w.active(s)
 		case SpellToggle:
-			w.line("cost = %s\nupkeep = %s", nums(s.Cost), nums(s.Upkeep))
+			w.levels("cost", s.Cost)
+			w.levels("upkeep", s.Upkeep)
 		}
 		w.effects(s.Key, s.Effects)
 	}
@@ -135,7 +143,8 @@ func (w *writer) spells() {
 
 // active writes what only cast spells have.
 func (w *writer) active(s *Spell) {
-	w.line("target = %q\ncost = %s\nquick = %v", s.Target, nums(s.Cost), s.Quick)
+	w.line("target = %q\nquick = %v", s.Target, s.Quick)
+	w.levels("cost", s.Cost)
 	if s.Target == CastUnit {
 		w.filter(s.Filter, "\n", "")
 		w.line("leash = %v", s.Leash)
@@ -259,7 +268,8 @@ func (w *writer) own(e *Effect) {
 			w.line("count = %d\nspread_deg = %s", e.Count, degrees(e.Spread))
 		}
 	case OpDamage, OpHeal, OpMana:
-		w.line("amount = %s\nattack = %v\npower = %v\nmissing = %v\nmax = %v", nums(e.Amount), e.Attack, e.Power, e.Missing, e.Max)
+		w.levels("amount", e.Amount)
+		w.line("attack = %v\npower = %v\nmissing = %v\nmax = %v", e.Attack, e.Power, e.Missing, e.Max)
 		if e.Trigger.counts() {
 			w.line("of = %v", e.Of)
 		}
