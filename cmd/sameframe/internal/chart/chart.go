@@ -74,7 +74,7 @@ type sheet struct {
 func (p *Pen) sheet(title string) *sheet {
 	s := &sheet{image.NewRGBA(image.Rect(0, 0, Width, Height)), p}
 	draw.Draw(s, s.Bounds(), image.NewUniform(paper), image.Point{}, draw.Src)
-	s.text(p.title, left, 32, title, ink, 0)
+	s.text(p.title, left, 26, title, ink, 0)
 	return s
 }
 
