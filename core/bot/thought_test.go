@@ -276,12 +276,20 @@ func TestDrinksInPeace(t *testing.T) {
 		t.Error("it does not heal")
 	}
 	flask := th.spell("life_flask")
-	if !th.breaks(flask) || th.breaks(sp) {
+	if !th.breaks(flask) || th.breaks(th.spell("war_cry")) {
 		t.Error("it does not know what a blow ends")
 	}
+	frail := *sp // the flask asks for its slot
+	frail.Effects = flask.Effects
+	if _, ok := th.aimHurt(&frail, 65); !ok {
+		t.Error("it does not drink in peace")
+	}
 	th.heroes = append(th.heroes, foe(90, 300, 0))
-	if !th.pursued(&th.me) {
-		t.Error("it feels safe")
+	if _, ok := th.aimHurt(&frail, 65); ok {
+		t.Error("it drinks beside an enemy")
+	}
+	if _, ok := th.aimHurt(sp, 65); !ok {
+		t.Error("it does not heal beside an enemy")
 	}
 }
 
