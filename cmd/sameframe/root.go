@@ -63,11 +63,7 @@ output, 3 refused for its version.`,
 	}
 	a.bind(root.PersistentFlags())
 	m.bind(root.Flags())
-<<<<<<< ours
-	root.AddCommand(newMatch(a), newReplay(a), newDiff(a), newReport(a), newScripts(a), newJoin(a), newSwarm(a))
-=======
-	root.AddCommand(newMatch(a), newReplay(a), newDiff(a), newReport(a), newPatrol(a), newScripts(a))
->>>>>>> theirs
+	root.AddCommand(newMatch(a), newReplay(a), newDiff(a), newReport(a), newPatrol(a), newScripts(a), newJoin(a), newSwarm(a))
 	root.SetHelpCommand(newHelp())
 	root.CompletionOptions.HiddenDefaultCmd = true
 	root.SetFlagErrorFunc(flagError)
