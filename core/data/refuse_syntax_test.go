@@ -1,6 +1,22 @@
 package data
 
 var syntaxRefusals = []refusal{
+	{"full-width punctuation", itemFile,
+		`name = "Boots"`,
+		`name ＝ "Boots"`,
+		`2:6: the character '＝' (U+FF1D) may stand only in texts and comments: write '=', the plain one`},
+	{"curly quotes", itemFile,
+		`name = "Boots"`,
+		`name = “Boots”`,
+		`2:8: the character '“' (U+201C) may stand only in texts and comments: write '"', the plain one`},
+	{"a Chinese word for a value", itemFile,
+		`name = "Boots"`,
+		`name = 靴`,
+		`2:8: the character '靴' (U+9774) may stand only in texts and comments`},
+	{"one bracket for two", spellFile,
+		`[[cry.effect]]`,
+		`[cry.effect]`,
+		`32:6: "effect" must be a list of tables: write its head in double brackets, [[…effect]]`},
 	{"a syntax error", spellFile,
 		"[cry]",
 		"[cry",

@@ -350,6 +350,10 @@ func (t *table) points(key string, to *[]fixed.Vec) {
 
 // tables opens each table of an array of tables.
 func (t *table) tables(key string, limit int, f func(*table)) {
+	if n := t.get(key); n != nil && n.kind == kindTable {
+		t.l.at(n.place, "%q must be a list of tables: write its head in double brackets, [[…%s]]", key, key)
+		return
+	}
 	t.each(key, limit, false, func(n *node) {
 		sub := t.l.open(n, key)
 		f(sub)

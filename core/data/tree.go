@@ -3,8 +3,11 @@ package data
 import (
 	"bytes"
 	"errors"
+	"unicode/utf8"
 
 	"github.com/pelletier/go-toml/v2/unstable"
+
+	"sameframe/core/script"
 )
 
 // document is the source of one file.
@@ -85,7 +88,12 @@ func (l *linter) parse(doc *document) *node {
 		current = b.expression(root, current, b.parser.Expression())
 	}
 	if err := b.parser.Error(); err != nil {
-		l.at(place{doc, b.errorOffset(err)}, "%v", err)
+		at := b.errorOffset(err)
+		r, _ := utf8.DecodeRune(doc.src[at:])
+		if what := script.Foreign(r); what != "" && r != utf8.RuneError {
+			err = errors.New(what)
+		}
+		l.at(place{doc, at}, "%v", err)
 	}
 	return root
 }

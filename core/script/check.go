@@ -4,6 +4,7 @@ import (
 	"errors"
 	"fmt"
 	"strings"
+	"unicode/utf8"
 
 	lua "github.com/yuin/gopher-lua"
 	"github.com/yuin/gopher-lua/ast"
@@ -62,8 +63,26 @@ func syntaxProblem(file, text string, err error) error {
 		} else {
 			p.What = fmt.Sprintf("%s near %q", p.What, clip(at.Token))
 		}
+		if r := stranger(text, at); r != 0 {
+			p.What = Foreign(r)
+		}
 	}
 	return p
+}
+
+// stranger is the character of which the parser could not take the first byte,
+// or 0.
+func stranger(text string, at *parse.Error) rune {
+	if len(at.Token) != 1 || at.Token[0] < utf8.RuneSelf || at.Pos.Line < 1 {
+		return 0
+	}
+	line := strings.Split(text, "\n")[at.Pos.Line-1]
+	from := min(max(at.Pos.Column-1, 0), len(line))
+	if i := strings.IndexByte(line[from:], at.Token[0]); i >= 0 {
+		r, _ := utf8.DecodeRuneInString(line[from+i:])
+		return r
+	}
+	return 0
 }
 
 // translate turns statements into the code of the interpreter.
