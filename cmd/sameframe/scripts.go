@@ -12,6 +12,7 @@ import (
 	"sameframe/assets"
 	"sameframe/core/battle"
 	"sameframe/core/data"
+	"sameframe/core/script"
 	"sameframe/scripts"
 )
 
@@ -34,7 +35,7 @@ func newScripts(a *app) *cobra.Command {
 // printing is a command that prints a text.
 func (a *app) printing(name, short string, text func() string) *cobra.Command {
 	return &cobra.Command{Use: name, Short: short, Args: noArgs, RunE: func(cmd *cobra.Command, _ []string) error {
-		if err := refuse(cmd, "has no meaning for scripts", "fps", "digests"); err != nil {
+		if err := refuse(cmd, "has no meaning for scripts", "fps", "digests", "json"); err != nil {
 			return err
 		}
 		fmt.Fprint(a.out, text())
@@ -60,7 +61,7 @@ Exit code: 0 good, 2 faults or an unreadable folder.`,
 			return nil
 		},
 		RunE: func(cmd *cobra.Command, args []string) error {
-			if err := refuse(cmd, "has no meaning for scripts", "fps", "digests"); err != nil {
+			if err := refuse(cmd, "has no meaning for scripts", "fps", "digests", "json"); err != nil {
 				return err
 			}
 			return a.checkScripts(args)
@@ -70,15 +71,17 @@ Exit code: 0 good, 2 faults or an unreadable folder.`,
 
 func (a *app) checkScripts(args []string) error {
 	var files, lua fs.FS = assets.FS, scripts.FS
+	root, dir := "", ""
 	if len(args) == 1 {
 		var err error
-		if files, lua, err = designFolder(args[0]); err != nil {
+		if files, lua, root, err = designFolder(args[0]); err != nil {
 			return err
 		}
+		dir = filepath.Join(args[0], "scripts")
 	}
 	d, err := battle.Load(files, lua)
 	if err != nil {
-		return err
+		return located(err, root, dir)
 	}
 	calls, idle := called(d)
 	for _, name := range idle {
@@ -93,22 +96,47 @@ func (a *app) checkScripts(args []string) error {
 	return nil
 }
 
-// designFolder finds data and scripts in a folder.
-func designFolder(dir string) (files, lua fs.FS, err error) {
-	root := dir
+// located gives the files of faults the folders that they lie in, so that an
+// editor opens them.
+func located(err error, root, dir string) error {
+	switch e := err.(type) {
+	case *data.LintError:
+		out := &data.LintError{More: e.More}
+		for _, f := range e.Faults {
+			f.File = slashed(filepath.Join(root, f.File))
+			out.Faults = append(out.Faults, f)
+		}
+		return out
+	case *script.Problem:
+		out := *e
+		out.File = slashed(filepath.Join(dir, e.File))
+		return &out
+	case interface{ Unwrap() []error }:
+		var all []error
+		for _, one := range e.Unwrap() {
+			all = append(all, located(one, root, dir))
+		}
+		return errors.Join(all...)
+	}
+	return err
+}
+
+// designFolder finds data and scripts in a folder; root is that of the data.
+func designFolder(dir string) (files, lua fs.FS, root string, err error) {
+	root = dir
 	if isFolder(filepath.Join(dir, "assets")) {
 		root = filepath.Join(dir, "assets")
 	}
 	switch {
 	case !isFolder(dir):
-		return nil, nil, fmt.Errorf("%s: %w", dir, errors.New("no such folder"))
+		return nil, nil, "", fmt.Errorf("%s: %w", dir, errors.New("no such folder"))
 	case !isFolder(filepath.Join(root, "data")):
-		return nil, nil, fmt.Errorf("%s: no folder data in it", slashed(root))
+		return nil, nil, "", fmt.Errorf("%s: no folder data in it", slashed(root))
 	}
 	if at := filepath.Join(dir, "scripts"); isFolder(at) {
 		lua = os.DirFS(at)
 	}
-	return os.DirFS(root), lua, nil
+	return os.DirFS(root), lua, root, nil
 }
 
 func isFolder(name string) bool {

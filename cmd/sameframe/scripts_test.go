@@ -43,11 +43,13 @@ func TestScriptsCheckTellsFaultsWithTheirPlaces(t *testing.T) {
 	}
 	for _, c := range []struct{ name, old, new, says string }{
 		{"scripts/lightning.lua", `param("leap")`, `param("leapp")`, "lightning.lua:6: argument 1 (name) of param is \"leapp\": no effect has such a parameter"},
-		{"scripts/lightning.lua", "local M = {}", "local M = {} x = 1 y = 2", "lightning.lua:2: assigns the global x; write local before it, or keep the value in the battle\nlightning.lua:2: assigns the global y"},
+		{"scripts/lightning.lua", "local M = {}", "local M = {} x = 1 y = 2", "lightning.lua:2: assigns the global y; write local before it, or keep the value in the battle"},
 		{"assets/data/spells/lightning.toml", `"lightning.strike"`, `"lightning.strick"`, "data/spells/lightning.toml:17:10: lightning.lua has no function \"strick\""},
 	} {
-		r := command(t, "scripts", "check", designers(t, c.name, c.old, c.new))
-		if r.code != exitBad || r.out != "" || !strings.Contains(r.err, c.says) {
+		dir := designers(t, c.name, c.old, c.new)
+		r := command(t, "scripts", "check", dir)
+		place := filepath.ToSlash(filepath.Join(dir, c.name)) + ":" // of a file that an editor opens
+		if r.code != exitBad || r.out != "" || !strings.Contains(r.err, c.says) || !strings.Contains(r.err, place) {
 			t.Errorf("%s: %+v", c.new, r)
 		}
 	}
@@ -63,6 +65,7 @@ func TestScriptsUsage(t *testing.T) {
 	refused(t, exitBad, []string{"no folder data in it"}, "scripts", "check", t.TempDir())
 	refused(t, exitBad, []string{"want one folder, got 2"}, "scripts", "check", "a", "b")
 	refused(t, exitBad, []string{"--fps", "no meaning for scripts"}, "scripts", "check", "--fps", "30")
+	refused(t, exitBad, []string{"--json", "no meaning for scripts"}, "scripts", "check", "--json")
 	if r := good(t, "scripts", "reference"); r.out != battle.ScriptReference() {
 		t.Error("another reference")
 	}
