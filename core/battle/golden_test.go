@@ -68,9 +68,9 @@ func drillAction(w *World, seat wire.Seat, below func(n int) int) wire.Action {
 // once a version is out.
 func TestGoldenDigests(t *testing.T) {
 	want := map[uint16]string{
-		33: "7aa2caacdf394a57 f537a5332c102638 fbd53fd5538499fb",
-		50: "cd01bb90639b39ef b0fa59133d68c744 67dd1e1cc8458eb8",
-		66: "5daa9fdc6529a48d 444cab963478c65a cfb2b34b56417716",
+		33: "20bf2b312df1a355 43992ebd28aba7b6 f2fb96d8f23c2fb3",
+		50: "550fe24c718c2769 8f9757ab87a50602 5a2a0a437683bd96",
+		66: "32bb4db98414cbbe 8f61af747a9f1e2c f11d80cc802b2c0e",
 	}
 	for step, digests := range want {
 		run := drill(t, step)
