@@ -32,6 +32,10 @@ type Fate struct {
 type Network struct {
 	Open   func() (net.PacketConn, error)
 	Server netip.AddrPort
+
+	// Dial connects in another way than by datagrams, and then the device has
+	// no sockets of its own and no weather but that of the way. nil: by datagrams.
+	Dial func(context.Context, link.Grant, link.Config) (link.Conn, error)
 }
 
 // Player is one device of a match.
@@ -228,6 +232,9 @@ func (p *Player) live(ctx context.Context) error {
 	dial := online.Background(func(ctx context.Context) (link.Conn, error) {
 		ctx, stop := context.WithTimeout(ctx, 5*time.Second)
 		defer stop()
+		if n := &p.role.Network; n.Dial != nil {
+			return n.Dial(ctx, g, p.link)
+		}
 		return link.DialPackets(ctx, cut.Open, p.role.Network.Server, g, p.link)
 	})
 	p.device, err = online.NewDevice(online.DeviceConfig{
