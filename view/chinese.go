@@ -26,6 +26,8 @@ var chinese = map[phrase]string{
 	"surrender":       "投降",
 	"to_menu":         "返回菜单",
 	"paused":          "已暂停",
+	"not_paused":      "菜单",
+	"cannot_pause":    "其他玩家在对局中：无法暂停，对局继续",
 	"help":            "按键帮助",
 	"back":            "返回",
 	"victory":         "胜利",

@@ -25,6 +25,8 @@ var english = map[phrase]string{
 	"surrender":       "Surrender",
 	"to_menu":         "Leave to menu",
 	"paused":          "PAUSED",
+	"not_paused":      "MENU",
+	"cannot_pause":    "Others play this match too: it cannot be paused and goes on",
 	"help":            "Keys and help",
 	"back":            "Back",
 	"victory":         "VICTORY",

@@ -271,6 +271,9 @@ type Probe struct {
 	At func(fixed.Vec) (x, y float64)
 	// Map is the minimap's place in pixels: left, top, width, height.
 	Map [4]float64
+	// Places are the middles, in pixels, of what may be clicked: in the menu
+	// heroes by key, modes and Play, in the open shop items by key.
+	Places map[string][2]float64
 }
 
 // Probe describes the game to tests. The picture stays valid until the next
@@ -282,10 +285,12 @@ func (g *Game) Probe() Probe {
 	}
 	switch s := g.screen.(type) {
 	case *menu:
-		pr.Screen = "menu"
+		pr.Screen, pr.Message = "menu", s.wrong
+		pr.mark(s.places(g), g.scale())
 	case *matchScreen:
 		pr.Screen = "match"
 		s.probe(&pr)
+		pr.mark(s.hud.places(), g.scale())
 	case *endScreen:
 		pr.Screen = "end"
 	}

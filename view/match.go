@@ -134,7 +134,7 @@ func (m *matchScreen) hear(g *Game, pic *battle.Picture) {
 
 // move animates what the view moves itself.
 func (m *matchScreen) move(g *Game, seconds float64, pic *battle.Picture) {
-	if !m.paused {
+	if !m.paused || m.live() {
 		m.scene.numbers = g.settings.Numbers
 		m.scene.advance(seconds*m.watch.rate(), pic.StepMillis)
 		if s := m.mine(pic); s != nil {
@@ -223,6 +223,9 @@ func (m *matchScreen) escape(g *Game) {
 
 func (m *matchScreen) setPause(g *Game, on bool) {
 	m.paused, m.giveUp = on, false
+	if on && m.live() {
+		m.news.message(g.speech.say("cannot_pause"), false)
+	}
 	m.feed.Pause(on || m.watch.stopped, g.now())
 }
 

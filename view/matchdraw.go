@@ -209,6 +209,7 @@ func (m *matchScreen) drawOver(g *Game, p *painter, pic *battle.Picture) {
 		m.hud.drawHelp(p)
 	}
 	if m.debug {
-		m.hud.drawDebug(p, m.feed.Status(), pic, m.scene, m.calls)
+		m.hud.drawDebug(p, m.feed.Status(), pic, m.scene, m.calls, m.details())
 	}
+	m.drawNotices(p)
 }

@@ -237,13 +237,18 @@ func (m *menu) buildStats(g *Game, hero *data.Unit, r rect) {
 	}
 }
 
+// modeLine is the room of the choices in a line, for a middle of the window.
+func modeLine(cx float32, i int) rect {
+	return rect{cx - menuLeft + 96, menuBottom + 14 + float32(i)*44, menuHeroes - 116, 34}
+}
+
 // buildMode places the choices of mode, bots and seed.
 func (m *menu) buildMode(g *Game, box rect) {
 	u := &g.ui
 	line := func(i int, name phrase) rect {
-		y := box.y + 14 + float32(i)*44
-		u.label(box.x+20, y+23, g.speech.say(name), strong(15, textSoft))
-		return rect{box.x + 96, y, box.w - 116, 34}
+		r := modeLine(u.w/2, i)
+		u.label(box.x+20, r.y+23, g.speech.say(name), strong(15, textSoft))
+		return r
 	}
 	r := line(0, "mode")
 	if u.choice(r.column(0, 2, 10), g.speech.say("duel"), m.lobby.players == 1) {

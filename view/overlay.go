@@ -9,8 +9,8 @@ import (
 )
 
 // drawDebug paints the state of the session: frame, backlog, steps a frame,
-// digest and what drawing costs.
-func (h *hud) drawDebug(p *painter, s Status, pic *battle.Picture, sc *scene, calls int) {
+// digest, what drawing costs and what more there is to tell.
+func (h *hud) drawDebug(p *painter, s Status, pic *battle.Picture, sc *scene, calls int, more []string) {
 	lines := []string{
 		fmt.Sprintf("FPS %.0f   TPS %.0f   draw calls %d", ebiten.ActualFPS(), ebiten.ActualTPS(), calls),
 		fmt.Sprintf("frame %d   step %d ms   source %s", s.Frame, pic.StepMillis, s.Source),
@@ -18,7 +18,12 @@ func (h *hud) drawDebug(p *painter, s Status, pic *battle.Picture, sc *scene, ca
 		fmt.Sprintf("digest %016x   used %d", s.Digest, s.Used),
 		fmt.Sprintf("units %d   buffs %d   bullets %d   effects %d", len(pic.Units), len(pic.Buffs), len(pic.Bullets), len(sc.fx.list)),
 	}
-	p.round(12, 66, 400, float32(len(lines))*18+16, 6, ink.fade(0.85), ink.fade(0.85))
+	lines = append(lines, more...)
+	wide := float32(400)
+	for _, l := range lines {
+		wide = max(wide, p.width(l, plain(13, white))+24)
+	}
+	p.round(12, 66, wide, float32(len(lines))*18+16, 6, ink.fade(0.85), ink.fade(0.85))
 	for i, l := range lines {
 		p.text(22, 86+float32(i)*18, l, plain(13, hex(0xB8F0C0)))
 	}

@@ -8,7 +8,7 @@ func (m *matchScreen) pauseMenu(g *Game) screen {
 	u.shade(0.55)
 	r := rect{u.w/2 - 170, u.h/2 - 196, 340, 392}
 	u.panel(r)
-	u.label(u.w/2, r.y+46, g.speech.say("paused"), strong(28, gilt).at(centre))
+	u.label(u.w/2, r.y+46, g.speech.say(m.pauseWord()), strong(28, gilt).at(centre))
 	line := func(i int) rect { return rect{r.x + 40, r.y + 72 + float32(i)*51, r.w - 80, 42} }
 	if u.primary(line(0), g.speech.say("resume")) {
 		m.setPause(g, false)
@@ -29,6 +29,14 @@ func (m *matchScreen) pauseMenu(g *Game) screen {
 		return g.home()
 	}
 	return m
+}
+
+// pauseWord heads the menu: a match that others play too cannot be paused.
+func (m *matchScreen) pauseWord() phrase {
+	if m.live() {
+		return "not_paused"
+	}
+	return "paused"
 }
 
 // word is one phrase for who plays and another for who watches.

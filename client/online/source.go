@@ -125,6 +125,23 @@ func (s *Source) Result() replay.Result { return s.result }
 // Notice returns what a player has to be told.
 func (s *Source) Notice() Notice { return s.notice }
 
+// Sentences are what of the Notice a player reads now.
+func (s *Source) Sentences() []string { return s.notice.sentences() }
+
+func (n *Notice) sentences() []string {
+	var all []string
+	if n.Connection != "" {
+		all = append(all, n.Connection)
+	}
+	if n.BotPlays {
+		all = append(all, "A bot plays your hero until this device has caught up.")
+	}
+	if len(n.Off) > 0 && n.Action >= wire.SyncNotify {
+		all = append(all, fmt.Sprintf("The states of %d players differ from the others'.", len(n.Off)))
+	}
+	return all
+}
+
 // Close leaves the match.
 func (s *Source) Close() {
 	s.config.Dialer.Stop()

@@ -1,0 +1,93 @@
+package view
+
+import (
+	"fmt"
+
+	"sameframe/client"
+)
+
+// networked is a Feed whose match is played on other devices too.
+type networked interface {
+	Feed
+	// Live reports that the match goes on whatever this device wants.
+	Live() bool
+	// Sentences are what the player must read now.
+	Sentences() []string
+	// Details are lines about the connection for the debug overlay.
+	Details() []string
+}
+
+// Live implements networked: a source that cannot be stopped belongs to others
+// too.
+func (f *sessionFeed) Live() bool {
+	_, stops := f.session.Source().(interface{ SetPaused(bool) })
+	_, remote := f.session.Source().(client.Remote)
+	return remote && !stops
+}
+
+// Sentences implements networked.
+func (f *sessionFeed) Sentences() []string {
+	if s, ok := f.session.Source().(interface{ Sentences() []string }); ok {
+		return s.Sentences()
+	}
+	return nil
+}
+
+// Details implements networked.
+func (f *sessionFeed) Details() []string {
+	m := f.session.Metrics()
+	if m.Network == nil {
+		return nil
+	}
+	return networkLines(&m)
+}
+
+// networkLines is what a match over a network measured: 50 % / 95 %, ms.
+func networkLines(m *client.Metrics) []string {
+	n, s := m.Network, &m.Split
+	pair := func(h *client.Histogram, per uint64) string {
+		return fmt.Sprintf("%d/%d", h.Quantile(50)/per, h.Quantile(95)/per)
+	}
+	return []string{
+		fmt.Sprintf("%s %s   frontier %d   target %d   late %s ms", n.Carrier, connection(n), n.Frontier, n.Target, pair(&n.Arrival, 1)),
+		fmt.Sprintf("round trip %s ms   link %d ms ± %d   lost %d   resent %d", pair(&n.RTT, 1), n.LinkRTT/1000, n.Jitter/1000, n.Lost, n.Resent),
+		fmt.Sprintf("action %s ms = up %s + tick %s + down %s", pair(&m.LatencyMillis, 1), pair(&s.Uplink, 1000), pair(&s.Tick, 1000), pair(&s.Downlink, 1000)),
+		fmt.Sprintf("    + buffer %s + step %s   unanswered %d   refused %d", pair(&s.Buffer, 1000), pair(&s.Execute, 1000), m.Unanswered, n.Refused),
+		fmt.Sprintf("resumed %d level, %d tail, %d baseline   connections %d", n.Level, n.Tail, n.Baseline, n.Connections),
+	}
+}
+
+func connection(n *client.Network) string {
+	if n.Connected {
+		return "connected"
+	}
+	return "away"
+}
+
+// live reports whether the match goes on while the menu is open.
+func (m *matchScreen) live() bool {
+	n, ok := m.feed.(networked)
+	return ok && n.Live()
+}
+
+// drawNotices paints what the service has to say over the match.
+func (m *matchScreen) drawNotices(p *painter) {
+	n, ok := m.feed.(networked)
+	if !ok {
+		return
+	}
+	for i, text := range n.Sentences() {
+		w := p.width(text, strong(17, textMain)) + 32
+		y := 170 + float32(i)*34
+		p.round(m.hud.w/2-w/2, y, w, 28, 6, ink.fade(0.8), ink.fade(0.8))
+		p.text(m.hud.w/2, y+20, text, strong(17, gilt).at(centre))
+	}
+}
+
+// details are the lines of the debug overlay that tell of the network.
+func (m *matchScreen) details() []string {
+	if n, ok := m.feed.(networked); ok {
+		return n.Details()
+	}
+	return nil
+}

@@ -1,0 +1,77 @@
+package view
+
+import (
+	"errors"
+	"strings"
+	"testing"
+
+	"sameframe/client"
+	"sameframe/client/link"
+	"sameframe/client/online"
+	"sameframe/core/battle"
+	"sameframe/core/wire"
+)
+
+// deadLine is a dialer that reaches nobody.
+type deadLine struct{}
+
+func (deadLine) Dial() (link.Conn, error) { return nil, link.Unreachable }
+func (deadLine) Stop()                    {}
+
+// onlineFeed is a match at a service that nobody reaches.
+func onlineFeed(t *testing.T, s battle.Start) *sessionFeed {
+	t.Helper()
+	c, err := testConfig()
+	if err != nil {
+		t.Fatal(err)
+	}
+	w, err := battle.New(c.Data, s)
+	if err != nil {
+		t.Fatal(err)
+	}
+	src, err := online.New(w, online.Config{Seat: 0, Check: 30, Dialer: deadLine{}})
+	if err != nil {
+		t.Fatal(err)
+	}
+	set := client.DefaultConfig()
+	set.Seat = 0
+	session, err := client.New(w, src, set)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return SessionFeed(session, nil).(*sessionFeed)
+}
+
+func TestAMatchAtAServiceGoesOnAndSaysWhatIsWrong(t *testing.T) {
+	c, err := testConfig()
+	if err != nil {
+		t.Fatal(err)
+	}
+	start := battle.Start{Logic: battle.LogicVersion, Data: c.Data.Digest, Scripts: c.Data.ScriptDigest, Map: "bridge", StepMillis: 33, Seed: 5}
+	start.Seats = []battle.SeatStart{{Camp: 1, Unit: "mage", Skill: 1, Name: "A"}, {Camp: 2, Unit: "mage", Skill: 1, Name: "B"}}
+	own, err := c.Open(start, 0)
+	if err != nil {
+		t.Fatal(err)
+	}
+	alone := &matchScreen{feed: own}
+	if alone.live() || alone.pauseWord() != "paused" || len(alone.details()) != 0 {
+		t.Error("a match of one's own cannot be paused")
+	}
+	f := onlineFeed(t, start)
+	for now := int64(0); now < 1e9; now += 16e6 {
+		f.Advance(now)
+	}
+	m := &matchScreen{feed: f}
+	if !m.live() || m.pauseWord() != "not_paused" {
+		t.Error("a match of others can be paused")
+	}
+	if got := f.Sentences(); len(got) != 1 || got[0] != link.Unreachable.Sentence() {
+		t.Errorf("sentences %q", got)
+	}
+	if got := strings.Join(f.Details(), "\n"); !strings.Contains(got, "away") || !strings.Contains(got, "target 0") || !strings.Contains(got, "buffer") {
+		t.Errorf("details %s", got)
+	}
+	if err := f.Push(wire.Action{Kind: wire.Surrender}); !errors.Is(err, online.ErrOffline) {
+		t.Errorf("an order without a connection: %v", err)
+	}
+}
