@@ -78,8 +78,8 @@ type PlayerReport struct {
 
 // Casts counts the uses of one spell.
 type Casts struct {
-	Spell  string `json:"spell"` // display name
-	Done   int    `json:"done"`
+	Spell  string `json:"spell"`  // display name
+	Done   int    `json:"done"`   // toggles: switched on
 	Broken int    `json:"broken"` // begun and ended before they were effective
 	id     data.SpellID
 }

@@ -90,6 +90,10 @@ func (t *tally) cue(c *battle.Cue) {
 		}
 	case battle.CueCastDone, battle.CueCastBroken:
 		t.cast(c)
+	case battle.CueToggle:
+		if c.Index == 1 {
+			t.cast(c)
+		}
 	case battle.CueRefused:
 		if c.Seat >= 0 {
 			t.report.Players[c.Seat].Refused++
@@ -129,10 +133,10 @@ func (t *tally) cast(c *battle.Cue) {
 		i = len(p.Casts)
 		p.Casts = append(p.Casts, Casts{Spell: t.data.Spells[c.Spell].Name, id: c.Spell})
 	}
-	if c.Kind == battle.CueCastDone {
-		p.Casts[i].Done++
-	} else {
+	if c.Kind == battle.CueCastBroken {
 		p.Casts[i].Broken++
+	} else {
+		p.Casts[i].Done++
 	}
 }
 

@@ -152,7 +152,7 @@ func (t *tracer) effect(c *battle.Cue) string {
 	default:
 		owner = t.data.Zones[f.Owner.Zone].Key
 	}
-	return fmt.Sprintf("%s effect %d on %v: %v", owner, f.Owner.Slot, f.Trigger, f.Op)
+	return fmt.Sprintf("%s effect %d on %v: %v", owner, f.Owner.Slot+1, f.Trigger, f.Op)
 }
 
 // tree hangs what the last step did under its causes.

@@ -1,10 +1,12 @@
 package replay_test
 
 import (
+	"bytes"
 	"errors"
 	"testing"
 
 	"sameframe/core/battle"
+	"sameframe/core/data"
 	"sameframe/core/replay"
 	"sameframe/core/wire"
 )
@@ -82,4 +84,77 @@ func TestFrameThatIsNotThereIsRefused(t *testing.T) {
 			t.Errorf("frame %d: %v", frame, err)
 		}
 	}
+}
+
+// Switching a toggle on is a use of the spell.
+func TestReportCountsToggles(t *testing.T) {
+	d := load(t)
+	s := start(d, 5, battle.ByInput)
+	s.Seats[0].Unit = "priest"
+	w, err := battle.New(d, s)
+	if err != nil {
+		t.Fatal(err)
+	}
+	var out bytes.Buffer
+	rec, err := replay.NewWriter(&out, replay.NewHeader(w, "test", 30))
+	if err != nil {
+		t.Fatal(err)
+	}
+	sanctuary, _ := d.Spell("sanctuary")
+	u := func() wire.Record {
+		var p battle.Picture
+		w.Picture(&p)
+		hero := &p.Units[0]
+		for i := range p.Units {
+			if p.Units[i].GUID == p.Seats[0].Hero {
+				hero = &p.Units[i]
+			}
+		}
+		return wire.Record{Seat: 0, Action: wire.Action{Kind: wire.SpellToPosition, Spell: uint16(sanctuary), Pos: hero.Pos}}
+	}
+	slot := uint8(2)
+	for i, id := range d.Units[mustUnit(t, d, "priest")].Spells {
+		if id == sanctuary {
+			slot = uint8(i)
+		}
+	}
+	for i := range 900 {
+		var records []wire.Record
+		switch i {
+		case 0:
+			records = []wire.Record{{Seat: 0, Action: wire.Action{Kind: wire.UpgradeSpell, Slot: slot}}}
+		case 10, 200, 800: // on, off, on
+			records = []wire.Record{u()}
+		}
+		frame := w.Frame()
+		w.Step(records)
+		if err := rec.Frame(frame, records, w.Digest(), w.Used()); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if err := rec.Close(w.Outcome()); err != nil {
+		t.Fatal(err)
+	}
+	f, err := replay.Parse(out.Bytes())
+	if err != nil {
+		t.Fatal(err)
+	}
+	r, err := replay.NewReporter(d, f)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for r.Step() {
+	}
+	casts := r.Report().Players[0].Casts
+	if len(casts) != 1 || casts[0].Spell != "Sanctuary" || casts[0].Done != 2 {
+		t.Errorf("%+v", casts)
+	}
+}
+
+func mustUnit(t *testing.T, d *data.Set, key string) data.UnitID {
+	id, ok := d.Unit(key)
+	if !ok {
+		t.Fatalf("no unit %q", key)
+	}
+	return id
 }
