@@ -106,7 +106,7 @@ func asGolden(name string, l line) golden {
 // The literal digests of golden.txt come out for every pattern of outer
 // frames. With -rewrite the matches are played and recorded again before.
 func TestGoldenReplaysGiveTheirDigests(t *testing.T) {
-	if *rewrite {
+	if *rewrite || *rewriteOnly != "" {
 		rewriteGoldens(t)
 	}
 	want := readGoldens(t)
@@ -186,10 +186,28 @@ func TestGoldenHumanMatchHoldsOrdersOfEveryKind(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
+	set, err := loadData()
+	if err != nil {
+		t.Fatal(err)
+	}
 	kinds := map[wire.Kind]int{}
+	queued, vectors, used := 0, 0, 0
 	for i := range f.Frames() {
 		for _, r := range f.Records(i) {
 			kinds[r.Action.Kind]++
+			if r.Action.Queued {
+				queued++
+			}
+			spell := r.Action.Spell
+			if spell == 0 {
+				continue
+			}
+			if set.Spells[spell].Target == data.CastVector {
+				vectors++
+			}
+			if slices.ContainsFunc(set.Items, func(it data.Item) bool { return it.Spell == data.SpellID(spell) }) {
+				used++
+			}
 			if r.Seat != 0 {
 				t.Fatalf("frame %d: an order of seat %d", i, r.Seat)
 			}
@@ -201,5 +219,8 @@ func TestGoldenHumanMatchHoldsOrdersOfEveryKind(t *testing.T) {
 		if kinds[k] < 3 {
 			t.Errorf("%d orders of kind %v in %v", kinds[k], k, kinds)
 		}
+	}
+	if queued < 3 || used < 3 || vectors < 1 {
+		t.Errorf("%d orders wait behind others, %d use items, %d draw a direction", queued, used, vectors)
 	}
 }

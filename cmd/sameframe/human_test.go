@@ -77,6 +77,7 @@ func recordHuman(t *testing.T, file string) {
 			return
 		}
 		os.Remove(file)
+		os.Remove(file + ".part") // of a match that broke off
 	}
 	t.Fatal("the human wins no match: mend the person in person_test.go")
 }
@@ -106,6 +107,8 @@ func humanGame() error {
 // sight is what the person sees on the screen.
 type sight struct {
 	Screen  string
+	Message string
+	Places  map[string][2]float64 // what may be clicked, in pixels
 	Seconds int
 	Over    bool
 	Won     bool
@@ -116,6 +119,7 @@ type sight struct {
 	Spells  [4]spellSight
 	Gold    float64
 	Items   int
+	Uses    [battle.NumItems]spellSight
 	Shop    bool
 	CanShop bool
 	Paused  bool
@@ -149,10 +153,13 @@ type spellSight struct {
 	Self     bool    // needs no aim
 	Reach    float64 // units
 	Area     bool    // worth casting at creeps
+	Vector   bool    // draws a direction
+	Help     bool    // may be cast at oneself
 }
 
 func lookAt(set *data.Set, pr view.Probe) sight {
-	s := sight{Screen: pr.Screen, Map: pr.Map, Shop: pr.Shop, Paused: pr.Paused, Frame: int(pr.Status.Frame)}
+	s := sight{Screen: pr.Screen, Map: pr.Map, Shop: pr.Shop, Paused: pr.Paused, Frame: int(pr.Status.Frame),
+		Message: pr.Message, Places: pr.Places}
 	if pr.Picture == nil || pr.Seat < 0 {
 		return s
 	}
@@ -168,6 +175,11 @@ func lookAt(set *data.Set, pr view.Probe) sight {
 	}
 	for i := range mine.Spells {
 		s.Spells[i] = spellOf(set, &mine.Spells[i])
+	}
+	for i := range mine.ItemSpells {
+		if mine.ItemSpells[i].Spell != 0 {
+			s.Uses[i] = spellOf(set, &mine.ItemSpells[i])
+		}
 	}
 	for i := range pr.Picture.Units {
 		s.see(set, &pr.Picture.Units[i], mine, pr)
@@ -201,5 +213,6 @@ func spellOf(set *data.Set, p *battle.SpellPicture) spellSight {
 	return spellSight{
 		Ready: p.Usable == battle.OK, CanLevel: p.CanLevel, Self: sp.Target == data.CastNone,
 		Reach: float64(reach) / 65536, Area: sp.Target != data.CastUnit && !sp.Ultimate,
+		Vector: sp.Target == data.CastVector, Help: sp.Target == data.CastUnit && sp.Filter.Camps&data.CampSelf != 0,
 	}
 }

@@ -12,6 +12,7 @@ import (
 
 	"github.com/hajimehoshi/ebiten/v2"
 
+	"sameframe/core/battle"
 	"sameframe/core/data"
 	"sameframe/view/puppet"
 )
@@ -27,6 +28,7 @@ type person struct {
 	flees  bool
 	wanted int // of the shopping list that is bought
 	casts  int
+	uses   int    // of items
 	blows  int    // attack orders
 	team   bool   // three a side
 	shots  string // folder for pictures, empty for none
@@ -44,21 +46,27 @@ const (
 
 var spellKeys = [...]ebiten.Key{ebiten.KeyQ, ebiten.KeyW, ebiten.KeyE, ebiten.KeyR}
 
-// shopping is what the person buys, in order.
-var shopping = [...]string{"ring", "boots", "tome", "tome", "cloak", "heart"}
+var itemKeys = [battle.NumItems]ebiten.Key{
+	ebiten.KeyDigit1, ebiten.KeyDigit2, ebiten.KeyDigit3, ebiten.KeyDigit4, ebiten.KeyDigit5, ebiten.KeyDigit6,
+}
+
+// shopping is what the person buys, in order: a flask to drink and an orb whose
+// direction is drawn among what helps by itself.
+var shopping = [...]string{"ring", "life_flask", "boots", "frost_orb", "tome", "heart"}
 
 // playMatch goes from the menu to the end of a match.
 func (p *person) playMatch(h *puppet.Host) error {
 	p.Host = h
 	p.look(20)
-	p.click(leftButton, 438, 255) // the mage's card
+	p.choose("mage")
+	p.choose("easy")
 	if p.team {
-		p.click(leftButton, 570, 545)
+		p.choose("team")
 	} else {
-		p.click(leftButton, 304, 545)
+		p.choose("duel")
 	}
 	p.picture("menu")
-	p.click(leftButton, 970, 552) // Play
+	p.choose("play")
 	p.look(10)
 	for p.err == nil && p.s.Screen == "match" && p.s.Seconds < patience {
 		if !p.s.Over {
@@ -72,15 +80,24 @@ func (p *person) playMatch(h *puppet.Host) error {
 	}
 	p.picture("end")
 	if p.err == nil && p.s.Screen != "end" {
-		p.err = fmt.Errorf("the match does not end: %q after %d s", p.s.Screen, p.s.Seconds)
+		p.err = fmt.Errorf("the match does not end: %q after %d s: %s", p.s.Screen, p.s.Seconds, p.s.Message)
 	}
 	return p.err
 }
 
+// choose clicks on a part of the interface that is in sight.
+func (p *person) choose(name string) {
+	at, ok := p.s.Places[name]
+	if !ok && p.err == nil {
+		p.err = fmt.Errorf("nothing to click is called %q on the screen %q", name, p.s.Screen)
+	}
+	p.click(leftButton, at[0], at[1])
+}
+
 // report says how it went; anything but a long match that is won is an error.
 func (p *person) report() error {
-	line := fmt.Sprintf("%d s, %d kills, %d deaths, level %d, %d items, %d casts, %d attacks",
-		p.s.Seconds, p.s.Kills, p.s.Deaths, p.s.Level, p.s.Items, p.casts, p.blows)
+	line := fmt.Sprintf("%d s, %d kills, %d deaths, level %d, %d items, %d casts, %d uses, %d attacks",
+		p.s.Seconds, p.s.Kills, p.s.Deaths, p.s.Level, p.s.Items, p.casts, p.uses, p.blows)
 	if p.s.Seconds*1000 < int(goldenLeast) || !p.s.Won {
 		return fmt.Errorf("no victory after five minutes or more: %s", line)
 	}
@@ -139,7 +156,7 @@ func (p *person) act() {
 	case p.idle(), p.learn():
 	case p.s.CanShop && p.buy():
 	case !p.s.Alive:
-	case p.retreat(), p.leaveTower(), p.castAtHero(), p.kite(), p.fight(), p.castAtCreeps(), p.lastHit(), p.siege():
+	case p.useItem(), p.retreat(), p.leaveTower(), p.castAtHero(), p.kite(), p.fight(), p.castAtCreeps(), p.lastHit(), p.siege():
 	default:
 		p.advance()
 	}
@@ -163,6 +180,8 @@ func (p *person) idle() bool {
 		p.press(ebiten.KeyEscape)
 		p.look(60)
 		p.press(ebiten.KeyEscape)
+	case p.looks%400 == 300:
+		p.press(ebiten.KeyG)
 	case p.looks == 350:
 		p.press(ebiten.KeyF1)
 		p.press(ebiten.KeyF1)
@@ -187,14 +206,15 @@ func (p *person) learn() bool {
 
 // buy opens the shop, clicks on what is wanted next, and closes it.
 func (p *person) buy() bool {
-	row, ok := p.afford()
-	if !ok {
+	if !p.afford() {
 		return false
 	}
 	p.press(ebiten.KeyP)
-	for ; ok; row, ok = p.afford() {
+	p.look(1)
+	for p.afford() {
 		had := p.s.Items
-		p.click(leftButton, 200, 140+56*float64(row)+25)
+		p.find(shopping[p.wanted])
+		p.choose(shopping[p.wanted])
 		p.look(8)
 		if p.s.Items == had && p.err == nil {
 			p.err = fmt.Errorf("the shop does not sell a %s for %v of gold", shopping[p.wanted], p.s.Gold)
@@ -205,18 +225,71 @@ func (p *person) buy() bool {
 	return true
 }
 
-// afford is the row in the shop of what is wanted next, if the gold is there.
-func (p *person) afford() (row int, ok bool) {
-	if p.wanted == len(shopping) || p.err != nil {
-		return 0, false
+// find rolls the shelves of the open shop down and up until an item is in sight.
+func (p *person) find(item string) {
+	const notches = 12
+	for i := range 2 * notches {
+		if _, ok := p.s.Places[item]; ok || p.err != nil {
+			return
+		}
+		p.Point(200, 200)
+		p.Wheel(pick(i < notches, -1, 1))
+		p.look(1)
+		p.Wheel(0)
+		p.look(1)
 	}
-	for id, it := range p.set.Items {
+}
+
+// afford reports whether the gold for what is wanted next is there.
+func (p *person) afford() bool {
+	if p.wanted == len(shopping) || p.err != nil {
+		return false
+	}
+	for _, it := range p.set.Items {
 		if it.Key == shopping[p.wanted] {
-			return id - 1, p.s.Gold >= float64(it.Price)/65536
+			return p.s.Gold >= float64(it.Price)/65536
 		}
 	}
 	p.err = fmt.Errorf("the shop has no %s", shopping[p.wanted])
-	return 0, false
+	return false
+}
+
+// useItem drinks what helps when hurt, and draws a vector across an enemy hero.
+func (p *person) useItem() bool {
+	foe := p.nearest(data.KindHero, 740)
+	for i := range p.s.Uses {
+		s := &p.s.Uses[i]
+		switch {
+		case !s.Ready:
+		case s.Help && p.s.Me.share() < 0.55:
+			p.press(ebiten.KeyAltLeft, itemKeys[i])
+			p.uses++
+			return true
+		case s.Vector && foe != nil && p.distance(foe) < s.Reach*0.9 && clickable(foe.PX, foe.PY):
+			p.draw(itemKeys[i], foe.PX, foe.PY, foe.PX, foe.PY-80)
+			p.uses++
+			return true
+		}
+	}
+	return false
+}
+
+// draw holds a key down while the pointer goes from a pixel to another.
+func (p *person) draw(key ebiten.Key, x, y, toX, toY float64) {
+	p.Point(x, y)
+	p.Hold(key)
+	p.look(2)
+	p.Point(toX, toY)
+	p.look(1)
+	p.Release(key)
+	p.look(2)
+}
+
+// queue does something with Shift held, so that its order waits for those before.
+func (p *person) queue(do func()) {
+	p.Hold(ebiten.KeyShiftLeft)
+	do()
+	p.Release(ebiten.KeyShiftLeft)
 }
 
 // onMinimap is a place of the lane, 0 at the west and 1 at the east.
@@ -368,16 +441,23 @@ func (p *person) fight() bool {
 	return !p.danger(foe.X-p.s.Me.Reach, foe.Y) && p.attack(foe)
 }
 
-// lastHit attacks the weakest creep in reach.
+// lastHit attacks the weakest creep in reach, and sometimes the next weakest
+// after it.
 func (p *person) lastHit() bool {
-	var best *body
+	var best, next *body
 	for i := range p.s.Bodies {
 		b := &p.s.Bodies[i]
 		if b.Foe && b.Kind == data.KindCreep && p.distance(b) < 560 && (best == nil || b.Health < best.Health) {
-			best = b
+			best, next = b, best
 		}
 	}
-	return best != nil && p.attack(best)
+	if best == nil || !p.attack(best) {
+		return false
+	}
+	if next != nil && p.looks%5 == 0 {
+		p.queue(func() { p.attack(next) })
+	}
+	return true
 }
 
 // siege attacks a building that the own creeps keep busy.
@@ -412,7 +492,16 @@ func (p *person) advance() {
 		x, y := p.onMinimap((goal + 2048) / 4096)
 		p.click(leftButton, x, y)
 	default:
+		x := min(p.s.Me.PX+ahead*0.8, 1200)
 		p.press(ebiten.KeyA)
-		p.click(leftButton, min(p.s.Me.PX+ahead*0.8, 1200), 330)
+		p.click(leftButton, x, 330)
+		p.queue(func() { p.click(rightButton, x-60, 330) })
 	}
+}
+
+func pick(cond bool, a, b float64) float64 {
+	if cond {
+		return a
+	}
+	return b
 }

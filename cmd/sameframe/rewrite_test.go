@@ -8,7 +8,10 @@ import (
 	"testing"
 )
 
-var rewrite = flag.Bool("rewrite", false, "play and record the golden replays again")
+var (
+	rewrite     = flag.Bool("rewrite", false, "play and record the golden replays again")
+	rewriteOnly = flag.String("rewrite-only", "", "play and record only the golden replay of this `NAME`, for instance "+humanGolden)
+)
 
 // rewriteGoldens records every golden match again, says what changed, and
 // writes it. A replay that is no bot match is left alone: whoever changed the
@@ -19,10 +22,15 @@ func rewriteGoldens(t *testing.T) {
 		old = readGoldens(t)
 	}
 	now := map[string]golden{}
+	wanted := func(name string) bool { return *rewriteOnly == "" || *rewriteOnly == name }
 	for _, m := range goldenMatches {
-		now[m.name] = rewriteGolden(t, m.name, m.args, old[m.name])
+		if wanted(m.name) {
+			now[m.name] = rewriteGolden(t, m.name, m.args, old[m.name])
+		}
 	}
-	now[humanGolden] = rewriteHuman(t, old[humanGolden])
+	if wanted(humanGolden) {
+		now[humanGolden] = rewriteHuman(t, old[humanGolden])
+	}
 	for _, name := range goldenFiles(t) {
 		base := filepath.Base(name)
 		if _, ours := now[base]; !ours {
