@@ -10,6 +10,7 @@ export CGO_ENABLED ?= 0
 ARGS     ?=
 FUZZTIME ?= 30s
 COUNT    ?= 1
+N        ?= 100
 NETTIME  ?= 10m
 
 folders := $(wildcard cmd client core view assets scripts mobile)
@@ -52,9 +53,13 @@ test-net: ## ten devices and the service on 34 kinds of network for NETTIME (10m
 	@go test ./cmd/sameframed -run '^$$' -bench BackAfterFiveMinutes -benchtime 3x
 
 .PHONY: test-arch
-test-arch: ## golden replays on arm64, 386, riscv64 and big-endian s390x, emulated
+test-arch: ## golden replays on amd64 v3, arm64, 386, riscv64, big-endian s390x, js/wasm
 	@.ci/packages arch
-	@$(stage) "other machines" .ci/arch arm64 386 riscv64 s390x
+	@$(stage) "other machines" .ci/arch amd64v3 wasm arm64 386 riscv64 s390x
+
+.PHONY: patrol
+patrol: ## N random bot matches, each in three ways that must agree; goes on where it broke off
+	@go run -tags headless ./cmd/sameframe patrol --matches $(N) $(ARGS)
 
 .PHONY: headless
 headless: ## build and vet without Ebitengine (tag headless)
