@@ -66,7 +66,7 @@ func TestMatchEndsWithItsVictory(t *testing.T) {
 func TestHeadlessShowsProgressAndASummary(t *testing.T) {
 	r := good(t, "--headless", "--seed", "6", "--step", "66")
 	for _, want := range []string{
-		" wins after ", "kills ", "towers standing ", "GOLD", "HERO DAMAGE", "Blue (west)", "Orange (east)", "Mage",
+		" wins after ", "kills ", "towers standing ", "GOLD", "HERO DAMAGE", "Blue (west)", "Orange (east)",
 		"seed 6, step 66 ms", " steps a second, ", " times real time",
 	} {
 		if !strings.Contains(r.out, want) {
