@@ -79,6 +79,7 @@
 //	            its wire form in plain bits; only for what no seat of the match can do
 //	symbol      tree(4) under the seat's last symbol: the action kind, or
 //	            14 for a move by direction, or 15: the seat's last action again
+//	queued      a learnt bit under the symbol, for kinds that can wait
 //	spell       tree(3) under the symbol: place among the seat's last 7
 //	            spells; the number of them: 16 plain bits follow
 //	extra       a learnt bit under the symbol, whether 16 plain bits follow

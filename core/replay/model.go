@@ -42,6 +42,7 @@ type model struct {
 	more   [moreActions + 1][moreActions + 1]prob
 	seat   [1 << seatBits]prob
 	kinds  [1 << symBits][1 << symBits]prob
+	queued [1 << symBits]prob
 	fine   [1 << symBits]prob
 	x      [1 << symBits]signed
 	y      [1 << symBits][18]signed // by the width of the step in x
@@ -186,12 +187,21 @@ func (m *model) action(c *coder, seat wire.Seat, a *wire.Action) {
 		*a = p.last
 	case sym == symMoveByDir:
 		a.Kind, a.ByDir = wire.Move, true
+		m.wait(c, sym, a)
 		m.direction(c, p, a)
 	default:
 		a.Kind = wire.Kind(sym)
+		m.wait(c, sym, a)
 		m.fields(c, m.camps[seat], p, a)
 	}
 	p.last = *a
+}
+
+// wait codes whether the order waits behind others, where its kind can.
+func (m *model) wait(c *coder, sym uint32, a *wire.Action) {
+	if a.Kind.CanQueue() {
+		a.Queued = c.bit(&m.queued[sym], flag(a.Queued)) == 1
+	}
 }
 
 func (p *player) symbolOf(a *wire.Action) uint32 {
