@@ -31,6 +31,7 @@ var goldenMatches = [...]struct {
 	{"1v1-bots-step33.sfr", []string{"--size", "1", "--step", "33", "--seed", "4", "--digest-every", "3"}},
 	{"3v3-as-players-step50.sfr", []string{"--size", "3", "--step", "50", "--seed", "2", "--digest-every", "4", "--as-players"}},
 	{"3v3-bots-step66.sfr", []string{"--size", "3", "--step", "66", "--seed", "6", "--digest-every", "1"}},
+	{"5v5-ten-heroes-step33.sfr", []string{"--heroes", "knight,mage,warden,shaman,priest:ranger,assassin,monk,witch,engineer", "--step", "33", "--seed", "3", "--digest-every", "10", "--keyframes", "200"}},
 }
 
 // humanGolden is the match that a scripted person plays in the window.
