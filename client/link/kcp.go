@@ -28,6 +28,10 @@ type segments struct {
 	next   func() uint64 // counter of the next datagram
 	emit   func(contents ...[]byte)
 
+	taking bool   // KCP is given what came
+	held   []byte // acknowledgements that go out with the next segments
+	waited bool   // for a flush that had none
+
 	sizes  []int // of the segments that wait, oldest first
 	bytes  int   // their sum
 	newest uint32
@@ -54,7 +58,13 @@ func (s *segments) write(chunk []byte) {
 }
 
 // flush is KCP's, which does nothing less than flushMillis after the last time.
-func (s *segments) flush() { s.kcp.Update() }
+func (s *segments) flush() {
+	s.kcp.Update()
+	if s.waited && len(s.held) > 0 {
+		s.put(nil)
+	}
+	s.waited = len(s.held) > 0
+}
 
 func (s *segments) waiting() int {
 	done := len(s.sizes) - s.kcp.WaitSnd()
@@ -73,9 +83,38 @@ func (s *segments) count(st *Stats) {
 	st.Resent, st.Repeated = s.resent, s.repeat.used
 }
 
-// output gets each batch of segments that KCP sends.
+// output gets each batch of segments that KCP sends. Acknowledgements of what has
+// just come would be a datagram of their own: they wait for the owner's flush,
+// which has more to send, or for the one after it.
 func (s *segments) output(buf []byte, size int) {
 	buf = buf[:size]
+	switch fits := len(s.held)+size <= maxSegments; {
+	case s.taking && fits && onlyAcks(buf):
+		s.held = append(s.held, buf...)
+	case fits:
+		s.put(buf)
+	default:
+		s.put(nil)
+		s.put(buf)
+	}
+}
+
+func onlyAcks(buf []byte) bool {
+	for head := range eachSegment(buf) {
+		if head[4] != kcp.IKCP_CMD_ACK {
+			return false
+		}
+	}
+	return true
+}
+
+// put sends a datagram: what was held and further segments.
+func (s *segments) put(more []byte) {
+	buf := more
+	if len(s.held) > 0 {
+		s.held = append(s.held, more...)
+		buf, s.held = s.held, s.held[:0]
+	}
 	s.countResent(buf)
 	counter := s.next()
 	s.emit(s.repeat.before(counter, len(buf)), buf)
@@ -101,10 +140,12 @@ func (s *segments) input(contents []byte, counter uint64, came func(uint64) bool
 	if !ok || len(now) == 0 || !s.wellFormed(again) || !s.wellFormed(now) {
 		return false
 	}
+	s.taking = true
+	defer func() { s.taking = false }()
 	if len(again) > 0 {
 		s.kcp.Input(again, kcp.IKCP_PACKET_FEC, false)
 	}
-	s.kcp.Input(now, kcp.IKCP_PACKET_REGULAR, true)
+	s.kcp.Input(now, kcp.IKCP_PACKET_REGULAR, false)
 	return true
 }
 
