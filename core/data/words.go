@@ -105,6 +105,9 @@ func (t CastTarget) String() string { return word(targetWords, t) }
 // String returns the word that files use for the trigger.
 func (t Trigger) String() string { return word(triggerWords, t) }
 
+// String returns the word that files use for the type of damage.
+func (d DamageType) String() string { return word(damageWords, d) }
+
 // String returns the word that files use for the shape.
 func (s Shape) String() string { return word(shapeWords, s) }
 

@@ -3,6 +3,7 @@ package replay_test
 import (
 	"bytes"
 	"errors"
+	"regexp"
 	"testing"
 
 	"sameframe/core/battle"
@@ -157,4 +158,38 @@ func mustUnit(t *testing.T, d *data.Set, key string) data.UnitID {
 		t.Fatalf("no unit %q", key)
 	}
 	return id
+}
+
+// A trace speaks in words: no type of damage, trigger or operation is a number.
+func TestTraceSpeaksInWords(t *testing.T) {
+	d := load(t)
+	f, err := replay.Parse(record(t, d, 9000, 30))
+	if err != nil {
+		t.Fatal(err)
+	}
+	number := regexp.MustCompile(`\(\d|on \d|: \d`)
+	seen := 0
+	for _, frame := range framesWith(t, f, battle.CueDamage, 12) {
+		tr, err := replay.TraceFrame(d, f, frame)
+		if err != nil {
+			t.Fatal(err)
+		}
+		var look func(c *replay.Cause)
+		look = func(c *replay.Cause) {
+			for _, text := range append([]string{c.What}, c.Did...) {
+				if seen++; number.MatchString(text) {
+					t.Errorf("frame %d: %q", frame, text)
+				}
+			}
+			for _, next := range c.Causes {
+				look(next)
+			}
+		}
+		for _, root := range tr.Roots {
+			look(root)
+		}
+	}
+	if seen == 0 {
+		t.Error("nothing was told")
+	}
 }
