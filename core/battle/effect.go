@@ -33,15 +33,22 @@ func (w *World) runEffect(f *data.Effect, e *event) {
 // chainFault logs the bound that an effect ran into, with the effects that are
 // running, from the outermost in.
 func (w *World) chainFault(b Bound, e *event) {
-	if len(w.faults) == maxFaults {
-		return
+	w.faultAt(b, e, func() string {
+		var chain strings.Builder
+		for _, id := range w.running[:w.nest] {
+			chain.WriteString(w.data.EffectName(id) + " → ")
+		}
+		chain.WriteString(w.data.EffectName(e.effect))
+		return chain.String()
+	})
+}
+
+// faultAt logs what an effect ran into, in words that are only made when the
+// log has room.
+func (w *World) faultAt(b Bound, e *event, what func() string) {
+	if len(w.faults) < maxFaults {
+		w.faults = append(w.faults, Fault{Frame: w.frame, Bound: b, Trigger: e.from.trigger, Node: e.from.node, Spell: e.from.spell, What: what()})
 	}
-	var chain strings.Builder
-	for _, id := range w.running[:w.nest] {
-		chain.WriteString(w.data.EffectName(id) + " → ")
-	}
-	chain.WriteString(w.data.EffectName(e.effect))
-	w.faults = append(w.faults, Fault{Frame: w.frame, Bound: b, Trigger: e.from.trigger, Node: e.from.node, Spell: e.from.spell, What: chain.String()})
 }
 
 // operate applies an effect's rule, to each unit of its selection where it acts on

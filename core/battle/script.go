@@ -54,11 +54,7 @@ func (w *World) runScript(f *data.Effect, e *event) {
 }
 
 func (w *World) scriptFault(e *event, err error) {
-	w.fault(BoundScript, e.from.trigger)
-	if n := len(w.faults); n > 0 && w.faults[n-1].What == "" && w.faults[n-1].Bound == BoundScript {
-		f := &w.faults[n-1]
-		f.Node, f.Spell, f.What = e.from.node, e.from.spell, fmt.Sprintf("%v, called by %s", err, w.data.EffectName(e.effect))
-	}
+	w.faultAt(BoundScript, e, func() string { return fmt.Sprintf("%v, called by %s", err, w.data.EffectName(e.effect)) })
 }
 
 // arg is what a parameter of the script's function is given.

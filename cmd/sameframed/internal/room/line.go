@@ -122,11 +122,6 @@ func (l *line) stream(live *wire.Bundle, shared []byte, next cut, room int) (sen
 	return sent, nil
 }
 
-// level reports that nothing more is due.
-func (l *line) level() bool {
-	return l.open && l.first == nil && l.state == nil && l.feed.Due() == 0
-}
-
 // fromHistory cuts bundles for one device.
 func fromHistory(l *line) (err error) {
 	l.buf = l.buf[:0]
