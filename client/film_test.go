@@ -157,3 +157,25 @@ func TestMarksAndTimesAreSought(t *testing.T) {
 		}
 	}
 }
+
+// A watcher chooses whose sight is shown, at once and at every position after.
+func TestFilmShowsTheSightOfACamp(t *testing.T) {
+	f, _ := newFilm(t, 300)
+	f.Seek(200)
+	_, all := f.Pictures()
+	everybody := len(all.Units)
+	for _, camp := range []uint8{1, 2} {
+		f.SetCamp(camp)
+		for _, at := range []int{200, 250, 100} {
+			f.Seek(at)
+			if _, p := f.Pictures(); p.Camp != camp || len(p.Units) >= everybody {
+				t.Errorf("camp %d at %d: sight of camp %d, %d units of %d", camp, at, p.Camp, len(p.Units), everybody)
+			}
+		}
+	}
+	f.SetCamp(0)
+	f.Seek(200)
+	if _, p := f.Pictures(); p.Camp != 0 || len(p.Units) != everybody {
+		t.Errorf("everything again: camp %d, %d units of %d", p.Camp, len(p.Units), everybody)
+	}
+}
