@@ -3,6 +3,7 @@ package battle
 import (
 	"bytes"
 	"slices"
+	"strings"
 	"testing"
 
 	"sameframe/core/data"
@@ -276,5 +277,26 @@ func TestSaveIsCanonical(t *testing.T) {
 	}
 	if !bytes.Equal(saved, other.Save(nil)) {
 		t.Fatal("the loaded world saves other bytes")
+	}
+}
+
+// The fault of a chain that is too deep names its effects, from the first to
+// the one that did not run.
+func TestDepthFaultNamesItsChain(t *testing.T) {
+	a := newArena(t, "mage", "mage")
+	ids := withBuffs(a, data.Buff{Key: "answer", Duration: []data.Millis{60_000}})
+	a.buffEffects(ids[0], data.Effect{Trigger: data.OnDamageTaken, Op: data.OpDamage, Damage: data.Pure, Amount: data.Levels{fixed.One}})
+	for seat := range 2 {
+		a.addBuff(a.hero(seat), ids[0], a.originOf(a.hero(seat), 1))
+	}
+	a.World.faults = a.World.faults[:0]
+	a.hurt(a.hero(0), hit{kind: hitSpell, damage: data.Pure, base: fixed.One, from: a.originOf(a.hero(1), 42)})
+	f := a.Faults()
+	if len(f) != 1 || f[0].Bound != BoundDepth || f[0].Trigger != 42 {
+		t.Fatalf("faults %+v", f)
+	}
+	const link = "buff answer, effect 1 (damage_taken)"
+	if want := link + " → " + link; !strings.HasPrefix(f[0].What, want) || strings.Contains(strings.ReplaceAll(f[0].What, link, ""), "effect") {
+		t.Errorf("%q", f[0].What)
 	}
 }
