@@ -380,4 +380,8 @@ var chinese = map[phrase]string{
 	"interrupted by another order":      "被其他命令打断",
 	"stopped":                           "被打断",
 	"ok":                                "可以",
+
+	"recorded":      "录像：",
+	"recorded_part": "本机所见部分的录像：",
+	"not_recorded":  "没有录像：",
 }

@@ -33,6 +33,9 @@ func (e *endScreen) update(g *Game) (screen, error) {
 	u := &g.ui
 	e.hud.w, e.hud.h = u.w, u.h
 	y := e.bottom() + 18
+	if e.match.live() {
+		return e.backToService(g, y)
+	}
 	again := phrase("rematch")
 	if e.match.seat < 0 {
 		again = "watch_again"
@@ -85,5 +88,6 @@ func (e *endScreen) draw(g *Game, p *painter) {
 	foot := fmt.Sprintf("%s %016x   %s %d   %s %d   %s", g.speech.say("digest"), e.status.Digest, g.speech.say("frame"), e.status.Frame,
 		g.speech.say("seed"), e.match.start.Seed, g.speech.mapName(g.config.Data, e.match.start.Map))
 	p.text(w/2, r.y+r.h-14, foot, plain(13, textFaint).at(centre))
+	e.drawKept(g, p)
 	g.ui.draw(p)
 }

@@ -338,4 +338,8 @@ var english = map[phrase]string{
 	"param_wolves":       "wolves",
 	"param_salvage_hero": "after heroes by",
 	"param_hero":         "for heroes",
+
+	"recorded":      "Replay:",
+	"recorded_part": "Replay of the part that this device saw:",
+	"not_recorded":  "No replay:",
 }

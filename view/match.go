@@ -45,19 +45,23 @@ type matchScreen struct {
 
 // newMatch opens a match and paints its ground.
 func newMatch(g *Game, start battle.Start, seat int) (*matchScreen, error) {
-	proto := g.config.Data.Map(start.Map)
-	if proto == nil {
+	if g.config.Data.Map(start.Map) == nil {
 		return nil, fmt.Errorf("view: no map is called %q", start.Map)
 	}
 	feed, err := g.config.Open(start, wire.Seat(max(seat, 0)))
 	if err != nil {
 		return nil, err
 	}
+	return matchOf(g, start, seat, feed), nil
+}
+
+// matchOf is the screen of a match that is open, on a map that there is.
+func matchOf(g *Game, start battle.Start, seat int, feed Feed) *matchScreen {
 	m := &matchScreen{start: start, feed: feed, seat: seat, camp: 1, watch: watch{pace: realTime}}
 	if seat >= 0 {
 		m.camp = start.Seats[seat].Camp
 	}
-	look := g.scenery(proto)
+	look := g.scenery(g.config.Data.Map(start.Map))
 	m.scene = newScene(look, g.art, g.config.Data, g.speech, start.Seed)
 	m.scene.camp = m.camp
 	m.minimap = look.minimap
@@ -66,7 +70,7 @@ func newMatch(g *Game, start battle.Start, seat int) (*matchScreen, error) {
 	m.hud = hud{art: g.art, set: g.config.Data, speech: g.speech, keys: &g.settings.Keys}
 	m.news.announce(g.speech.say("welcome"), gilt)
 	m.last = g.now()
-	return m, nil
+	return m
 }
 
 func (m *matchScreen) close() error { return m.feed.Close() }
@@ -85,13 +89,8 @@ func (m *matchScreen) update(g *Game) (screen, error) {
 	seconds := min(float64(now-m.last)/1e9, 0.1)
 	m.last = now
 	m.feed.Advance(now)
-	if err := m.feed.Err(); err != nil {
-		g.config.log(err.Error())
-		back := g.home()
-		if m, ok := back.(*menu); ok {
-			m.wrong = err.Error()
-		}
-		return back, nil
+	if next, ended := m.interrupted(g); ended {
+		return next, nil
 	}
 	_, cur := m.feed.Pictures()
 	m.hud.w, m.hud.h = g.ui.w, g.ui.h

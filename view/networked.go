@@ -91,3 +91,64 @@ func (m *matchScreen) details() []string {
 	}
 	return nil
 }
+
+// Kept tells where the recording of a match is.
+type Kept struct {
+	File   string // empty when there is none
+	Part   bool   // it ends before the match does
+	Failed string // why there is none
+}
+
+// KeptIn tells a Feed of this package where its match is recorded; the end
+// screen shows it.
+func KeptIn(f Feed, where func() Kept) { f.(*sessionFeed).kept = where }
+
+// Kept is where the match is recorded.
+func (f *sessionFeed) Kept() Kept {
+	if f.kept == nil {
+		return Kept{}
+	}
+	return f.kept()
+}
+
+// interrupted reports that the match has ended early on this device, and which
+// screen follows.
+func (m *matchScreen) interrupted(g *Game) (next screen, ended bool) {
+	err := m.feed.Err()
+	if err == nil {
+		return nil, false
+	}
+	g.config.log(err.Error())
+	next = g.home()
+	if t, ok := next.(*menu); ok {
+		t.wrong = err.Error()
+	}
+	return next, true
+}
+
+// backToService is the way on from the end of a match at a service.
+func (e *endScreen) backToService(g *Game, y float32) (screen, error) {
+	u := &g.ui
+	if u.primary(rect{u.w/2 - 110, y, 220, 54}, g.speech.say("menu")) {
+		return g.home(), nil
+	}
+	return e, nil
+}
+
+// drawKept says where the recording is.
+func (e *endScreen) drawKept(g *Game, p *painter) {
+	f, ok := e.match.feed.(interface{ Kept() Kept })
+	if !ok {
+		return
+	}
+	text, c := "", textSoft
+	switch k := f.Kept(); {
+	case k.Failed != "":
+		text, c = g.speech.say("not_recorded")+" "+k.Failed, bad
+	case k.File != "" && k.Part:
+		text = g.speech.say("recorded_part") + " " + shorten(k.File, 72)
+	case k.File != "":
+		text = g.speech.say("recorded") + " " + shorten(k.File, 72)
+	}
+	p.text(g.ui.w/2, e.bottom()+96, text, over(14, c).at(centre))
+}

@@ -17,6 +17,7 @@ type sessionFeed struct {
 	alpha   float64
 	speed   float64 // factor
 	length  int
+	kept    func() Kept // where the recording is, see KeptIn
 	err     error
 }
 

@@ -21,12 +21,16 @@ type DeviceConfig struct {
 	Start    *meet.Start
 	Dialer   Dialer
 	Recorder client.Recorder // may be nil
+	Record   Record          // may be nil; called with the battle before its first step
 	Clock    func() int64    // see client.Config; may be nil
 	Pictures bool            // for a view
 	Bot      bool            // a bot gives the seat's actions, through the stream like a person
 	Seed     uint64          // of its chance
 	GiveUp   time.Duration   // without a connection; 0 is a minute
 }
+
+// Record makes a recorder of a battle that has not begun. It may return none.
+type Record func(w *battle.World) (client.Recorder, error)
 
 // Device is a whole client of a match: battle, source and session.
 type Device struct {
@@ -60,7 +64,10 @@ func NewDevice(c DeviceConfig) (*Device, error) {
 		return nil, err
 	}
 	cfg := client.DefaultConfig()
-	cfg.Seat, cfg.Pictures, cfg.Recorder, cfg.Clock = seat, c.Pictures, c.Recorder, c.Clock
+	cfg.Seat, cfg.Pictures, cfg.Clock = seat, c.Pictures, c.Clock
+	if cfg.Recorder, err = c.recorder(w); err != nil {
+		return nil, err
+	}
 	s, err := client.New(w, src, cfg)
 	if err != nil {
 		return nil, err
@@ -70,6 +77,21 @@ func NewDevice(c DeviceConfig) (*Device, error) {
 		d.driver = bot.NewDriver(c.Seed, []wire.Seat{seat})
 	}
 	return d, nil
+}
+
+// recorder is all that records the battle.
+func (c *DeviceConfig) recorder(w *battle.World) (client.Recorder, error) {
+	if c.Record == nil {
+		return c.Recorder, nil
+	}
+	rec, err := c.Record(w)
+	switch {
+	case err != nil || rec == nil:
+		return c.Recorder, err
+	case c.Recorder == nil:
+		return rec, nil
+	}
+	return client.Tee{c.Recorder, rec}, nil
 }
 
 // Outer plays one outer frame at wall time now.

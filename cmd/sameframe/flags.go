@@ -57,7 +57,7 @@ func refuse(cmd *cobra.Command, why string, names ...string) error {
 
 // refuseInWindow refuses flags that do nothing in a window.
 func refuseInWindow(cmd *cobra.Command) error {
-	return refuse(cmd, "works without a window only; add --headless", "json", "fps", "digests", "frames", "as-players", "digest-every", "keyframes")
+	return refuse(cmd, "works without a window only; add --headless", "json", "fps", "digests", "frames", "as-players")
 }
 
 // refuseInMenu refuses the flags of a match for the game's menu, which has its
@@ -66,7 +66,7 @@ func refuseInMenu(cmd *cobra.Command) error {
 	if err := refuseInWindow(cmd); err != nil {
 		return err
 	}
-	return refuse(cmd, "opens no menu; play a match with: sameframe match", "seed", "map", "step", "size", "hero", "skill", "record")
+	return refuse(cmd, "opens no menu; play a match with: sameframe match", "seed", "map", "step", "size", "hero", "heroes", "skill", "record", "digest-every", "keyframes")
 }
 
 // newHelp is cobra's help command, but an unknown topic is an error.

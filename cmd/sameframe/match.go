@@ -27,10 +27,8 @@ type matchFlags struct {
 	hero      string
 	heroes    string
 	skill     int
-	record    string
-	every     int
-	keyframes int
 	asPlayers bool
+	recordFlags
 }
 
 func (m *matchFlags) bind(f *pflag.FlagSet) {
@@ -42,9 +40,7 @@ func (m *matchFlags) bind(f *pflag.FlagSet) {
 	f.StringVar(&m.hero, "hero", "", "`NAME` of the hero in the first seat, which is yours in a window; an unknown one lists them (default: by the seed)")
 	f.StringVar(&m.heroes, "heroes", "", "`LIST` of the heroes of both sides, as in knight,mage:ranger,assassin, instead of --size and --hero")
 	f.IntVar(&m.skill, "skill", 1, "skill `N` of the bots: 0 easy, 1 normal, 2 hard")
-	f.StringVar(&m.record, "record", "", "write a replay to `FILE`; it appears when the match is over")
-	f.IntVar(&m.every, "digest-every", 30, "record a digest every `N` frames, 1 to 1000")
-	f.IntVar(&m.keyframes, "keyframes", 0, "keep keyframes of at most `KB` kilobytes in the replay, 0 to 16384, so that it can be sought and verified in parts")
+	m.recordFlags.bind(f, "in a window without it: among your replays")
 	f.BoolVar(&m.asPlayers, "as-players", false, "bots sit outside the battle: their actions travel the stream and the recording as a person's do")
 }
 
@@ -61,6 +57,7 @@ frame's digest must agree; --record and --digests write the first one.
 Exit code: 0 good, 1 digests differ, 2 bad usage or unwritable output.`,
 		Example: `  sameframe match --hero ranger
   sameframe match --headless --seed 7 --json
+  sameframe match --hero mage -o m.sfr --keyframes 256
   sameframe match --headless --seed 7 --as-players --record m.sfr
   sameframe match --headless --frames 3000 --fps 30,60,jitter,stall`,
 		Args: noArgs,
@@ -89,12 +86,8 @@ func (m *matchFlags) validate() error {
 		return fmt.Errorf("--skill %d: want 0 (easy), 1 (normal) or 2 (hard)", m.skill)
 	case m.frames < 0 || m.frames > replay.MaxFrames:
 		return fmt.Errorf("--frames %d: want 0 to %d", m.frames, replay.MaxFrames)
-	case m.keyframes < 0 || m.keyframes > 16384:
-		return fmt.Errorf("--keyframes %d: want 0 to 16384", m.keyframes)
-	case m.every < 1 || m.every > 1000:
-		return fmt.Errorf("--digest-every %d: want 1 to 1000", m.every)
 	}
-	return nil
+	return m.recordFlags.validate()
 }
 
 // start makes the snapshot.

@@ -234,7 +234,7 @@ func (p *patrol) random(i int) *patrolPlan {
 	steps, maps := []int{33, 50, 66}, mapKeys(p.data)
 	plan := &patrolPlan{number: i, seed: rng.Uint64(), flags: matchFlags{
 		seed: rng.Uint64(), mapKey: maps[rng.IntN(len(maps))], frames: p.frames, step: steps[rng.IntN(len(steps))],
-		size: 1 + rng.IntN(5), skill: rng.IntN(3), every: 1, asPlayers: rng.IntN(2) == 0, keyframes: 256,
+		size: 1 + rng.IntN(5), skill: rng.IntN(3), asPlayers: rng.IntN(2) == 0, recordFlags: recordFlags{every: 1, keyframes: 256},
 	}}
 	order := rng.Perm(len(patrolPatterns))
 	plan.patterns = [2]string{patrolPatterns[order[0]], patrolPatterns[order[1]]}

@@ -137,12 +137,7 @@ func (r *matchRun) recorder() (*optionalWriter, error) {
 	if r.flags.asPlayers {
 		mode = "as-players"
 	}
-	h := replay.NewHeader(r.world, mode, r.flags.every)
-	if r.flags.keyframes > 0 {
-		w, err := replay.NewKeyframeWriter(r.record, h, r.world, r.flags.keyframes<<10)
-		return &optionalWriter{w}, err
-	}
-	w, err := replay.NewWriter(r.record, h)
+	w, err := r.flags.writer(r.record, r.world, mode)
 	return &optionalWriter{w}, err
 }
 

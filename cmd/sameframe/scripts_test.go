@@ -113,7 +113,7 @@ func TestMatchOfFailingScriptsGoesOn(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	m := &matchFlags{seed: 3, mapKey: "bridge", frames: 6000, step: 33, size: 5, skill: 1, every: 30}
+	m := &matchFlags{seed: 3, mapKey: "bridge", frames: 6000, step: 33, size: 5, skill: 1, recordFlags: recordFlags{every: 30}}
 	start, err := m.start(d)
 	if err != nil {
 		t.Fatal(err)

@@ -6,16 +6,12 @@ import (
 	"context"
 	"errors"
 	"fmt"
-	"os"
-	"path/filepath"
-	"time"
 
 	"sameframe/assets"
 	"sameframe/client"
 	"sameframe/core/battle"
 	"sameframe/core/bot"
 	"sameframe/core/data"
-	"sameframe/core/replay"
 	"sameframe/core/wire"
 	"sameframe/view"
 )
@@ -27,13 +23,14 @@ const hasWindow = true
 // and keeps their recordings.
 type window struct {
 	*app
-	data   *data.Set
-	record string // file of the one match that --record asks for
+	recordFlags // of the first match
+	data        *data.Set
+	unwritten   error // why a recording could not be finished
 }
 
 func (a *app) window() (*window, error) {
 	d, err := loadData()
-	return &window{app: a, data: d}, err
+	return &window{app: a, data: d, recordFlags: recordFlags{every: 30}}, err
 }
 
 func (w *window) config() view.Config {
@@ -43,13 +40,16 @@ func (w *window) config() view.Config {
 	}
 }
 
+// run opens the window until the player quits.
+func (w *window) run(c view.Config) error { return errors.Join(view.Run(c), w.unwritten) }
+
 // openMenu is the game as a player starts it.
 func (a *app) openMenu() error {
 	w, err := a.window()
 	if err != nil {
 		return err
 	}
-	return view.Run(w.config())
+	return w.run(w.config())
 }
 
 // openMatch goes straight into a match; the player has the first seat.
@@ -66,10 +66,10 @@ func (a *app) openMatch(m *matchFlags) error {
 	for i := range start.Seats[1:] {
 		start.Seats[i+1].Controller = battle.ByBot
 	}
-	w.record = m.record
+	w.recordFlags = m.recordFlags
 	c := w.config()
 	c.First = &start
-	return view.Run(c)
+	return w.run(c)
 }
 
 // open implements view.Config.Open.
@@ -79,67 +79,38 @@ func (w *window) open(s battle.Start, seat wire.Seat) (view.Feed, error) {
 		return nil, err
 	}
 	world.SetBrain(&bot.Brain{})
-	rec, end, err := w.recorder(world)
+	rec, err := w.beginRecording(&w.recordFlags, world, "window")
+	w.recordFlags.record = "" // a rematch goes among the player's replays
 	if err != nil {
 		return nil, err
 	}
 	cfg := client.DefaultConfig()
-	cfg.Seat, cfg.Pictures, cfg.Recorder = seat, true, rec
+	cfg.Seat, cfg.Pictures, cfg.Recorder = seat, true, rec.recorder()
 	session, err := client.New(world, client.NewSolo(world, nil), cfg)
 	if err != nil {
 		return nil, err
 	}
-	return view.SessionFeed(session, end), nil
+	return w.keptFeed(session, rec, nil), nil
 }
 
-// recorder keeps every match that is played in the window: in the file that
-// was asked for, else among the player's replays. Failing to record never ends
-// a match.
-func (w *window) recorder(world *battle.World) (client.Recorder, func() error, error) {
-	out, err := w.replayFile(world)
-	if err != nil {
-		return nil, nil, err
-	}
-	if out == nil {
-		return nil, nil, nil
-	}
-	rec, err := replay.NewWriter(out, replay.NewHeader(world, "window", 30))
-	if err != nil {
-		return nil, nil, err
-	}
-	failed := func(err error) { fmt.Fprintf(w.err, "sameframe: recording stopped: %v\n", err) }
+// keptFeed shows a session whose match is recorded, unless rec is nil. after,
+// which may be nil, is called when the view leaves the match. A recording that
+// cannot be finished is told at the end of the program and on the end screen.
+func (w *window) keptFeed(s *client.Session, rec *recording, after func()) view.Feed {
 	end := func() error {
-		if err := rec.Close(world.Outcome()); err != nil {
-			return err
+		if after != nil {
+			after()
 		}
-		return out.commit()
+		if rec != nil {
+			w.unwritten = errors.Join(w.unwritten, rec.close())
+		}
+		return nil
 	}
-	return &client.BestEffort{To: rec, Failed: failed}, end, nil
-}
-
-// replayFile opens the recording. One that was asked for must be possible; the
-// usual one is left out with a line when it is not.
-func (w *window) replayFile(world *battle.World) (*outFile, error) {
-	if name := w.record; name != "" {
-		w.record = "" // a rematch goes among the player's replays
-		return create(name, w.force)
+	f := view.SessionFeed(s, end)
+	if rec != nil {
+		view.KeptIn(f, func() view.Kept { return view.Kept{File: rec.file(), Part: rec.part, Failed: rec.failed} })
 	}
-	dir, err := os.UserConfigDir()
-	if err != nil {
-		return nil, nil
-	}
-	dir = filepath.Join(dir, "sameframe", "replays")
-	if err := os.MkdirAll(dir, 0o755); err != nil {
-		fmt.Fprintf(w.err, "sameframe: this match is not recorded: %v\n", err)
-		return nil, nil
-	}
-	stamp := time.Now().Format("2006-01-02_15-04-05")
-	out, err := create(filepath.Join(dir, fmt.Sprintf("%s_%s.sfr", stamp, world.Map().Key)), false)
-	if err != nil {
-		fmt.Fprintf(w.err, "sameframe: this match is not recorded: %v\n", err)
-		return nil, nil
-	}
-	return out, nil
+	return f
 }
 
 // openReplay shows a recording; the view plays no seat.
@@ -173,7 +144,7 @@ func (a *app) openReplay(files []string) error {
 		}
 		return view.RecordingFeed(session, f.Frames()), nil
 	}
-	return view.Run(c)
+	return w.run(c)
 }
 
 // openOnline plays or watches a match at a service.
@@ -197,5 +168,5 @@ func (a *app) openOnline(v *visit) error {
 			return nil
 		}), nil
 	}
-	return view.Run(c)
+	return w.run(c)
 }
