@@ -7,8 +7,13 @@ import (
 )
 
 const (
-	filmBurst = 256 // frames of one outer frame at no limit
-	filmIdle  = 64  // steps of an idle outer frame that go into keyframes
+	filmBurst = 256  // frames of one outer frame at no limit
+	filmIdle  = 512  // steps of an idle outer frame that go into keyframes, at most
+	filmSpare = 128  // and of one in which the film plays
+	filmLeast = 8    // of either, however late outer frames are
+	filmNear  = 2048 // steps of a Seek that nobody has to be prepared for
+	filmLate  = 25 * millisecond
+	filmGrace = 1000 // milliseconds behind a mark for which it is still the one before
 )
 
 // Film is a recording that somebody watches, with the controls of a video: any
@@ -29,12 +34,14 @@ type Film struct {
 	alpha   Alpha
 	marks   []int
 	jumps   uint64
+	now     int64 // of the last Outer
+	steps   int   // that the next outer frame may make keyframes with
 }
 
 // NewFilm returns a film that stands at the player's position and plays
 // forward. The player belongs to the film from now on.
 func NewFilm(p *replay.Player) *Film {
-	f := &Film{pacer: newPacer(p.World().StepMillis(), watchBurst), player: p}
+	f := &Film{pacer: newPacer(p.World().StepMillis(), watchBurst), player: p, steps: filmSpare}
 	f.cut()
 	return f
 }
@@ -42,55 +49,84 @@ func NewFilm(p *replay.Player) *Film {
 // Player is the recording, to be read between outer frames only.
 func (f *Film) Player() *replay.Player { return f.player }
 
-// Outer plays one outer frame at wall time now. With time to spare it makes
-// keyframes.
+// Outer plays one outer frame at wall time now, and makes keyframes in the time
+// that is left.
 func (f *Film) Outer(now int64) {
+	elapsed := max(now-f.now, 0)
+	f.now = now
 	f.cues.reset()
-	f.turn(f.frames(now))
+	moved := f.turn(f.frames(now))
 	if f.ended() {
 		f.SetPaused(true)
 	}
-	if f.paused {
-		f.alpha = 1
-		f.player.Build(filmIdle)
-		return
-	}
-	if f.speed == Unlimited {
-		f.alpha = 1
-		return
-	}
-	f.alpha = Alpha(min(max(now-f.base, 0), f.interval())) / Alpha(f.interval())
+	f.place(now, elapsed, moved)
+	f.build(elapsed)
 }
 
 // frames is how many frames are due.
 func (f *Film) frames(now int64) int {
 	n := f.due(now)
 	if f.speed == Unlimited && !f.paused {
-		n = filmBurst
+		n = min(filmBurst, 2*f.steps)
 	}
 	return n
 }
 
-// turn moves by n frames in the film's direction.
-func (f *Film) turn(n int) {
-	if f.reverse {
-		f.rewind(n)
-		return
-	}
-	for ; n > 0 && f.player.Forward(); n-- {
-		if n <= 2 || f.player.At() == f.player.Frames() {
-			f.show()
-		}
-		f.cues.add(f.hear(), n == 1 || f.speed <= FastestSpeed)
+// place finds where to draw. A film that is stopped ends its last step first, so
+// that it neither jumps now nor when it goes on.
+func (f *Film) place(now, elapsed int64, moved int) {
+	interval := max(f.interval(), 1)
+	switch {
+	case f.speed == Unlimited, f.reverse && moved > 1:
+		f.alpha = 1
+	case f.paused && moved > 0:
+		f.alpha = 0
+	case f.paused:
+		f.alpha = min(f.alpha+Alpha(elapsed)/Alpha(interval), 1)
+	default:
+		f.alpha = Alpha(min(max(now-f.base, 0), interval)) / Alpha(interval)
 	}
 }
 
+// build makes keyframes: many steps of them while the film is stopped, fewer
+// while it plays, and fewer still while outer frames are late.
+func (f *Film) build(elapsed int64) {
+	most := filmSpare
+	if f.paused {
+		most = filmIdle
+	}
+	if elapsed > filmLate {
+		f.steps /= 2
+	} else {
+		f.steps *= 2
+	}
+	f.steps = min(max(f.steps, filmLeast), most)
+	f.player.Build(f.steps)
+}
+
+// turn moves by n frames in the film's direction, at most to its end, and
+// returns how many there were.
+func (f *Film) turn(n int) (moved int) {
+	if f.reverse {
+		return f.rewind(n)
+	}
+	n = min(n, f.player.Frames()-f.player.At())
+	for k := n; k > 0 && f.player.Forward(); k-- {
+		if k <= 2 {
+			f.show()
+		}
+		f.cues.add(f.hear(), k == 1 || f.speed <= FastestSpeed)
+	}
+	return n
+}
+
 // rewind goes back by n frames. Effects are not shown backward.
-func (f *Film) rewind(n int) {
+func (f *Film) rewind(n int) (moved int) {
 	if n = min(n, f.player.At()); n > 0 {
 		f.player.Seek(f.player.At() - n)
 		f.show()
 	}
+	return n
 }
 
 func (f *Film) show() {
@@ -152,6 +188,24 @@ func (f *Film) Single(forward bool) {
 	f.alpha = 1
 }
 
+// Prepare makes keyframes on the way to a position, as much as one outer frame
+// bears, and reports whether Seek is at once there. Without it a Seek into a part
+// that nobody has played yet, of a file without keyframes, may take long. Call it
+// in place of Outer until it does.
+func (f *Film) Prepare(at int) (ready bool) {
+	f.cues.reset()
+	f.running = false
+	if f.near(at) {
+		return true
+	}
+	f.player.Build(filmIdle)
+	return f.near(at)
+}
+
+func (f *Film) near(at int) bool {
+	return f.player.File().Keyframes() > 0 || min(at, f.player.Frames()) <= f.player.Built()+filmNear
+}
+
 // Seek goes to a position, or to the nearest one that there is; Seek(0) starts
 // again. The film stays paused or running as it was.
 func (f *Film) Seek(at int) {
@@ -163,23 +217,32 @@ func (f *Film) Seek(at int) {
 // SeekTime goes to the last position that is not after a match time.
 func (f *Film) SeekTime(t data.Millis) { f.Seek(int(t) / f.player.World().StepMillis()) }
 
-// SetMarks sets the positions that SeekMark knows, in rising order, for example
-// those of a report's timeline.
+// SetMarks sets the positions that Mark knows, in rising order, for example those
+// of a report's timeline.
 func (f *Film) SetMarks(at []int) { f.marks = at }
 
-// SeekMark goes to the next mark after the position, or to the last one before
-// it; false when there is none.
-func (f *Film) SeekMark(forward bool) bool {
-	to, found := 0, false
+// Mark is the next mark after the position, or the last one before it; false when
+// there is none. Backward, a running film takes one that it has just passed for
+// passed.
+func (f *Film) Mark(forward bool) (at int, found bool) {
+	before := f.player.At()
+	if !f.paused {
+		before -= filmGrace / f.player.World().StepMillis()
+	}
 	for _, m := range f.marks {
 		if forward && m > f.player.At() {
-			to, found = m, true
-			break
+			return m, true
 		}
-		if !forward && m < f.player.At() {
-			to, found = m, true
+		if !forward && m < before {
+			at, found = m, true
 		}
 	}
+	return at, found
+}
+
+// SeekMark goes to the position of Mark; false when there is none.
+func (f *Film) SeekMark(forward bool) bool {
+	to, found := f.Mark(forward)
 	if found {
 		f.Seek(to)
 	}

@@ -179,3 +179,118 @@ func TestFilmShowsTheSightOfACamp(t *testing.T) {
 		t.Errorf("everything again: camp %d, %d units of %d", p.Camp, len(p.Units), everybody)
 	}
 }
+
+// A film that is stopped between two frames ends the step that is drawn: the
+// picture neither jumps to its end nor, when it goes on, back to its beginning.
+func TestAStoppedFilmEndsItsStep(t *testing.T) {
+	f, _ := newFilm(t, 200)
+	f.SetSpeed(25)
+	f.Outer(0)
+	f.Outer(step) // a quarter of the step
+	at, was := f.Player().At(), f.Alpha()
+	f.SetPaused(true)
+	for now := int64(step + 10*ms); now < 200*ms; now += 10 * ms {
+		f.Outer(now)
+		if a := f.Alpha(); a < was || a-was > 0.1 {
+			t.Fatalf("from %v to %v within 10 ms", was, a)
+		}
+		was = f.Alpha()
+	}
+	if was != 1 || f.Player().At() != at {
+		t.Fatalf("stopped at %v of frame %d, was %d", was, f.Player().At(), at)
+	}
+	f.SetPaused(false)
+	f.Outer(210 * ms)
+	if f.Alpha() != 0 || f.Player().At() != at+1 {
+		t.Errorf("goes on at %v of frame %d", f.Alpha(), f.Player().At())
+	}
+}
+
+// Backward at high speed the pictures are several frames apart, so the newest is
+// drawn as it is.
+func TestAFastFilmBackwardDrawsWholeFrames(t *testing.T) {
+	f, _ := newFilm(t, 400)
+	f.Seek(400)
+	f.SetReverse(true)
+	f.SetSpeed(1600)
+	for now := int64(0); f.Player().At() > 0; now += 17 * ms {
+		at := f.Player().At()
+		f.Outer(now)
+		if moved := at - f.Player().At(); moved > 1 && f.Alpha() != 1 {
+			t.Fatalf("%d frames back, drawn at %v", moved, f.Alpha())
+		}
+	}
+}
+
+// Keyframes are made while the film plays, in even small parts, and in smaller
+// ones while outer frames are late.
+func TestKeyframesAreMadeWhileTheFilmPlays(t *testing.T) {
+	f, _ := newFilm(t, 3000)
+	outer, last := 0, 0
+	for now := int64(0); f.Player().Built() < 3000; now += 17 * ms {
+		last = f.Player().Built()
+		f.Outer(now)
+		if n := f.Player().Built() - last; n > filmSpare+f.Player().Spacing() {
+			t.Fatalf("%d steps in one outer frame", n)
+		}
+		if outer++; outer > 60 {
+			t.Fatalf("a second later %d of 3000 frames are built", f.Player().Built())
+		}
+	}
+	slow, _ := newFilm(t, 3000)
+	for now := int64(0); now < 3000*ms; now += 100 * ms {
+		slow.Outer(now)
+	}
+	if n := slow.Player().Built(); n > 30*(filmLeast+4)+filmSpare {
+		t.Errorf("late outer frames made keyframes up to %d", n)
+	}
+}
+
+// A long way is prepared in parts, and what Prepare calls ready takes few steps.
+func TestALongWayIsPreparedInParts(t *testing.T) {
+	f, digests := newFilm(t, 6000)
+	parts := 0
+	for ; !f.Prepare(5900); parts++ {
+		if f.Player().At() != 0 || len(f.Cues()) > 0 {
+			t.Fatal("the film moved")
+		}
+	}
+	if parts < 4 || f.Player().Built() < 5900-filmNear {
+		t.Errorf("ready after %d parts, %d frames built", parts, f.Player().Built())
+	}
+	f.Seek(5900)
+	if got := f.Player().World().Digest(); got != digests[5900] {
+		t.Errorf("digest %016x, want %016x", got, digests[5900])
+	}
+	if !f.Prepare(100) || !f.Prepare(99_999) {
+		t.Error("what is built is not ready")
+	}
+}
+
+func TestARunningFilmTakesAMarkThatItJustPassedForPassed(t *testing.T) {
+	f, _ := newFilm(t, 400)
+	f.SetMarks([]int{100, 200})
+	f.Seek(215)
+	if at, ok := f.Mark(false); at != 100 || !ok {
+		t.Errorf("running: %d, %v", at, ok)
+	}
+	f.SetPaused(true)
+	if at, ok := f.Mark(false); at != 200 || !ok {
+		t.Errorf("stopped: %d, %v", at, ok)
+	}
+	f.SetPaused(false)
+	f.Seek(260)
+	if at, ok := f.Mark(false); at != 200 || !ok {
+		t.Errorf("long after: %d, %v", at, ok)
+	}
+}
+
+// BenchmarkFilmSeek jumps about in a film that has made its keyframes.
+func BenchmarkFilmSeek(b *testing.B) {
+	f, _ := newFilm(b, 16000)
+	f.Player().Build(16000)
+	b.ReportAllocs()
+	for i := 0; b.Loop(); i++ {
+		f.Seek(i * 7919 % 16000)
+	}
+}
