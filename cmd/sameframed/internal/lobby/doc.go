@@ -24,7 +24,11 @@
 // Every member sits; free seats are played by bots. The countdown begins when
 // all members are ready and ends at once when somebody comes, moves or is not
 // ready any more. A quick match needs no readiness: it begins when it is full
-// or has waited long enough.
+// or has waited long enough since it was made, whoever came and went.
+//
+// One address makes at most Limits.Rooms rooms, which count until their match is
+// over, and gets at most Limits.Views tickets for watching one. This machine's own
+// are not counted, for behind a proxy everybody has its address.
 //
 // Every refusal has a stable Code and a sentence for the player.
 package lobby

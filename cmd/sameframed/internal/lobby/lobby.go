@@ -1,9 +1,9 @@
 package lobby
 
 import (
+	"net/netip"
 	"slices"
 	"time"
-	"unicode/utf8"
 
 	"sameframe/client/meet"
 	"sameframe/core/battle"
@@ -37,6 +37,7 @@ type Chance func() uint64
 // Member is one client in the lobby. Its fields are the lobby's.
 type Member struct {
 	name  string
+	from  netip.Addr // whom its rooms count for; the zero value counts for nobody
 	hero  string
 	seat  int
 	ready bool
@@ -58,7 +59,10 @@ type party struct {
 	mapKey  string
 	size    int
 	skill   int
+	maker   netip.Addr
+	viewers map[netip.Addr]int // tickets of spectators that addresses have
 	quick   bool
+	patient time.Duration // until when a quick match waits for more players
 	phase   phase
 	until   time.Duration // of the countdown, or of a quick match's patience
 	touched time.Duration
@@ -78,7 +82,9 @@ type Lobby struct {
 	results  map[string]any
 	ended    []string // codes of results, oldest first
 	draining bool
-	counts   map[Code]uint64
+
+	each  int // rooms that one address may have made; 0 is any number
+	views int // tickets that one address gets for watching a match; 0 is any number
 }
 
 // New returns an empty lobby.
@@ -120,24 +126,6 @@ func (l *Lobby) Hello(c *Command, send func(any)) (*Member, *Refusal) {
 	m := &Member{name: name, seat: -1, send: send}
 	m.send(Welcome{Is: meet.IsWelcome, Info: l.Info()})
 	return m, nil
-}
-
-// maxName bounds a name in characters, so that it fits a start snapshot.
-const maxName = 24
-
-func cleanName(s string) (string, bool) {
-	if s == "" {
-		return "Player", true
-	}
-	if !utf8.ValidString(s) || utf8.RuneCountInString(s) > maxName || len(s) > 64 {
-		return "", false
-	}
-	for _, r := range s {
-		if !printable(r) {
-			return "", false
-		}
-	}
-	return s, s[0] != ' ' && s[len(s)-1] != ' '
 }
 
 // Do carries out a command of a member. nil is yes; what changed is told to all
@@ -225,11 +213,32 @@ func (l *Lobby) newRoom(m *Member, c *Command, now time.Duration) (*party, *Refu
 		return nil, refuse(BadSkill)
 	case len(l.rooms) >= l.config.Rooms:
 		return nil, refuse(ServiceFull)
+	case !l.mayMake(m):
+		return nil, refuse(TooManyRooms)
 	}
-	r := &party{code: l.freeCode(), mapKey: info.Key, size: size, skill: skill, phase: open, touched: now, seats: make([]*Member, 2*size)}
+	r := &party{
+		code: l.freeCode(), mapKey: info.Key, size: size, skill: skill, maker: m.from, viewers: map[netip.Addr]int{},
+		phase: open, touched: now, seats: make([]*Member, 2*size),
+	}
 	l.rooms[r.code] = r
 	l.order = append(l.order, r)
 	return r, nil
+}
+
+// mayMake reports whether the address of a member may have one more room. A room
+// counts until its match is over, whoever is still in it: else one address could
+// take all rooms of the service, and have bots play in them.
+func (l *Lobby) mayMake(m *Member) bool {
+	if l.each == 0 || !m.from.IsValid() {
+		return true
+	}
+	made := 0
+	for _, r := range l.order {
+		if r.maker == m.from {
+			made++
+		}
+	}
+	return made < l.each
 }
 
 // mapInfo finds a map; the empty key is the first one.
@@ -277,7 +286,8 @@ func (l *Lobby) quick(m *Member, c *Command, now time.Duration) *Refusal {
 	if no != nil {
 		return no
 	}
-	r.quick, r.until = true, now+l.config.Quick
+	r.quick, r.patient = true, now+l.config.Quick
+	r.until = r.patient
 	r.sit(m, 0)
 	l.changed(r, now)
 	return nil
@@ -290,6 +300,8 @@ func (l *Lobby) watch(m *Member, c *Command) *Refusal {
 		return refuse(NoSuchRoom)
 	case r.phase != playing:
 		return refuse(NotStarted)
+	case l.views > 0 && m.from.IsValid() && r.viewers[m.from] >= l.views:
+		return refuse(SpectatorsFull)
 	}
 	ticket, room, err := l.host.Watch(r.code)
 	switch {
@@ -297,6 +309,9 @@ func (l *Lobby) watch(m *Member, c *Command) *Refusal {
 		return refuse(Internal)
 	case !room:
 		return refuse(SpectatorsFull)
+	}
+	if m.from.IsValid() {
+		r.viewers[m.from]++
 	}
 	m.send(l.startOf(r, -1, ticket))
 	return nil

@@ -3,7 +3,9 @@ package lobby
 import (
 	"errors"
 	"fmt"
+	"net/netip"
 	"slices"
+	"strings"
 	"testing"
 	"time"
 
@@ -414,6 +416,93 @@ func TestEveryCodeHasASentence(t *testing.T) {
 	for _, c := range []Code{BadRequest, TooLarge, TooOften, HelloFirst, OtherVersion, Idle, Slow, BadResult, Internal, OldTicket} {
 		if refuse(c).Text == "" {
 			t.Errorf("%q has no sentence", c)
+		}
+	}
+}
+
+func TestOneAddressHasSoManyRoomsOnly(t *testing.T) {
+	h := newHall(t)
+	h.each = 1
+	here, there := netip.MustParseAddr("192.0.2.1"), netip.MustParseAddr("192.0.2.2")
+	enter := func(from netip.Addr) *inbox {
+		b := h.enter("x")
+		b.from = from
+		return b
+	}
+	ann, bob, cid := enter(here), enter(here), enter(there)
+	h.must(ann, Command{Do: "create", Size: 1})
+	for _, do := range []string{"create", "quick"} {
+		if code := h.do(bob, Command{Do: do}); code != TooManyRooms {
+			t.Errorf("a second room by %s: %q", do, code)
+		}
+	}
+	h.must(cid, Command{Do: "create", Size: 1})
+	h.must(ann, Command{Do: "ready", Ready: true})
+	h.pass(3 * time.Second)
+	h.Leave(ann.Member, h.now) // and lets bots play
+	if code := h.do(bob, Command{Do: "create"}); code != TooManyRooms {
+		t.Errorf("another room while the first is played by bots: %q", code)
+	}
+	h.Ended(ann.view(t).Code, nil)
+	h.must(bob, Command{Do: "create"})
+	h.each = 0
+	h.must(enter(here), Command{Do: "create"})
+}
+
+func TestThisMachineMayHaveAllRooms(t *testing.T) {
+	h := newHall(t)
+	h.each = 1
+	for range testConfig().Rooms {
+		h.must(h.enter("x"), Command{Do: "create"})
+	}
+}
+
+func TestNamesCanBeSeen(t *testing.T) {
+	for name, want := range map[string]bool{
+		"": true, "Ann": true, "安娜": true, "Ann Lee": true, "e\u0301": true, "+1": true, strings.Repeat("x", 24): true, strings.Repeat("安", 21): true,
+		"\u3164": false, "\u115f\u1160": false, "\u2800": false, "\uffa0x": false, "\u0301e": false, "a\u3164b": false, " x": false, "x ": false,
+		"a\nb": false, "\x1b[31mred": false, "\u202eevil": false, "\u200b": false, "\u0085": false, "\xff": false,
+		strings.Repeat("x", 25): false, strings.Repeat("安", 22): false, "e" + strings.Repeat("\u0301", 3): false,
+	} {
+		if _, ok := cleanName(name); ok != want {
+			t.Errorf("%+q: %v", name, ok)
+		}
+	}
+}
+
+// Whoever comes and goes cannot keep the others of a quick match waiting.
+func TestAQuickMatchDoesNotLosePatienceTwice(t *testing.T) {
+	h := newHall(t)
+	ann, bob := h.enter("Ann"), h.enter("Bob")
+	h.must(ann, Command{Do: "quick", Size: 1})
+	for range 7 {
+		h.must(bob, Command{Do: "quick", Size: 1})
+		h.pass(2900 * time.Millisecond)
+		h.must(bob, Command{Do: "leave"})
+	}
+	h.pass(3 * time.Second)
+	if v := ann.view(t); v.Phase != "playing" {
+		t.Errorf("after %v: %+v", h.now, v)
+	}
+}
+
+func TestOneAddressHasSoManySpectatorsOfARoomOnly(t *testing.T) {
+	h := newHall(t)
+	h.views = 2
+	ann := h.enter("Ann")
+	h.must(ann, Command{Do: "create", Size: 1})
+	h.must(ann, Command{Do: "ready", Ready: true})
+	h.pass(3 * time.Second)
+	watch := Command{Do: "watch", Code: ann.view(t).Code}
+	for from, want := range map[string]Code{"192.0.2.1": SpectatorsFull, "192.0.2.2": SpectatorsFull, "": ""} {
+		eve := h.enter("Eve")
+		if from != "" {
+			eve.from = netip.MustParseAddr(from)
+		}
+		h.must(eve, watch)
+		h.must(eve, watch)
+		if code := h.do(eve, watch); code != want {
+			t.Errorf("a third ticket for %q: %q", from, code)
 		}
 	}
 }

@@ -4,7 +4,6 @@ import (
 	"fmt"
 	"strings"
 	"time"
-	"unicode"
 
 	"sameframe/core/battle"
 	"sameframe/core/state"
@@ -36,8 +35,6 @@ func (l *Lobby) freeCode() string {
 		}
 	}
 }
-
-func printable(r rune) bool { return unicode.IsPrint(r) }
 
 // free is the first free seat, in turns between the camps, or -1.
 func (r *party) free() int {
@@ -98,9 +95,7 @@ func (l *Lobby) changed(r *party, now time.Duration) {
 		r.phase, r.until = countdown, now+l.config.Countdown
 	case !r.ripe() && r.phase == countdown:
 		r.phase = open
-		if r.quick {
-			r.until = now + l.config.Quick
-		}
+		r.until = r.patient // or who comes and goes could make a quick match wait for ever
 	}
 	l.tell(r, now)
 }

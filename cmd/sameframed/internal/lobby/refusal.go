@@ -27,6 +27,7 @@ const (
 	NotStarted     Code = "not-started"
 	SpectatorsFull Code = "spectators-full"
 	ServiceFull    Code = "service-full"
+	TooManyRooms   Code = "too-many-rooms"
 	Draining       Code = "draining"
 	Idle           Code = "idle"
 	Slow           Code = "slow"
@@ -43,7 +44,7 @@ var sentences = map[Code]string{
 	TooOften:       "Too many requests in a short time; wait a moment.",
 	HelloFirst:     "The first message of a connection has to be a hello.",
 	OtherVersion:   "This game and the service are of different versions; both have to be the same.",
-	BadName:        "A name has 1 to 24 letters, digits, spaces or signs.",
+	BadName:        "A name has 1 to 24 letters (21 of scripts such as Chinese), digits, signs, or spaces between them.",
 	NoSuchRoom:     "There is no room with this code.",
 	RoomFull:       "All seats of this room are taken.",
 	InRoom:         "Leave the room that you are in first.",
@@ -58,6 +59,7 @@ var sentences = map[Code]string{
 	NotStarted:     "The match has not begun yet.",
 	SpectatorsFull: "The room has no place left for spectators.",
 	ServiceFull:    "The service is full; try again later.",
+	TooManyRooms:   "Too many rooms come from your network; join one of them, or wait until a match is over.",
 	Draining:       "The service is about to stop and begins no new matches.",
 	Idle:           "Nothing was asked for a long time.",
 	Slow:           "This connection could not keep up.",

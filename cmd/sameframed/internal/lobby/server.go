@@ -1,14 +1,17 @@
 package lobby
 
 import (
+	"cmp"
 	"context"
 	"encoding/json"
 	"errors"
+	"fmt"
 	"io"
 	"log/slog"
 	"net/http"
 	"net/url"
 	"path"
+	"runtime/debug"
 	"slices"
 	"strings"
 	"sync"
@@ -23,6 +26,8 @@ type Limits struct {
 	Body    int64         // bytes of a request's body and of a command
 	Conns   int           // WebSockets at all
 	Each    int           // of one address
+	Rooms   int           // that one address may have made
+	Views   int           // tickets for watching a match that one address gets
 	Rate    Rate          // requests and commands of one address
 	Hello   time.Duration // from the connection to the hello
 	Idle    time.Duration // between two commands
@@ -36,8 +41,8 @@ type Limits struct {
 // counted in Conns only.
 func DefaultLimits() Limits {
 	return Limits{
-		Body: 4 << 10, Conns: 4096, Each: 64, Rate: Rate{20, 60}, Hello: 10 * time.Second, Idle: 10 * time.Minute,
-		Write: 5 * time.Second, Queue: 32, Command: Rate{10, 30},
+		Body: 4 << 10, Conns: 4096, Each: 64, Rooms: 16, Views: 32, Rate: Rate{20, 60}, Hello: 10 * time.Second,
+		Idle: 10 * time.Minute, Write: 5 * time.Second, Queue: 32, Command: Rate{10, 30},
 	}
 }
 
@@ -75,6 +80,7 @@ type Server struct {
 
 // NewServer returns the server of a lobby, which belongs to it from now on.
 func NewServer(l *Lobby, limits Limits, now room.Clock, t Tickets, r Referee, out Observer, log *slog.Logger) *Server {
+	l.each, l.views = limits.Rooms, limits.Views
 	return &Server{
 		lobby: l, limits: limits, now: now, tickets: t, referee: r, out: out, log: log,
 		rates: newLimiter(limits.Rate, limits.Each, 1<<14),
@@ -110,6 +116,7 @@ func (s *Server) Handler() http.Handler {
 // limited bounds rate and size of every request.
 func (s *Server) limited(next http.Handler) http.Handler {
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		defer s.survive(w)
 		if !s.rates.ask(r.RemoteAddr, s.now()) {
 			s.refuse(w, refuse(TooOften))
 			return
@@ -120,6 +127,17 @@ func (s *Server) limited(next http.Handler) http.Handler {
 		r.Body = http.MaxBytesReader(w, r.Body, s.limits.Body)
 		next.ServeHTTP(w, r)
 	})
+}
+
+// survive ends one request when an invariant is broken, tells the operator, and
+// goes on.
+func (s *Server) survive(w http.ResponseWriter) {
+	p := recover()
+	if p == nil {
+		return
+	}
+	s.log.Error("lobby: a request failed", "error", fmt.Sprint(p), "stack", string(debug.Stack()))
+	s.refuse(w, refuse(Internal)) // to a WebSocket nothing more can be said
 }
 
 // foreign lets pages of the allowed hosts read answers, and answers the question
@@ -258,9 +276,12 @@ func (s *Server) decode(from io.Reader, to any) *Refusal {
 	d.DisallowUnknownFields()
 	err := d.Decode(to)
 	var large *http.MaxBytesError
+	var kind *json.UnmarshalTypeError
 	switch {
 	case errors.As(err, &large):
 		return refuseWith(TooLarge, "At most %d bytes.", large.Limit)
+	case errors.As(err, &kind):
+		return refuseWith(BadRequest, "(%s is no place for a JSON %s)", cmp.Or(kind.Field, "the whole"), kind.Value)
 	case err != nil:
 		return refuseWith(BadRequest, "(%v)", err)
 	case d.More():

@@ -1,6 +1,7 @@
 package lobby
 
 import (
+	"bytes"
 	"context"
 	"encoding/json"
 	"io"
@@ -208,7 +209,7 @@ func TestAnOversizedCommandEndsTheConnection(t *testing.T) {
 	p := newPlace(t, nil)
 	ws, ctx := p.hello()
 	ws.Write(ctx, websocket.MessageText, []byte(`{"do":"`+strings.Repeat("x", 5000)+`"}`))
-	if got := refusal(ctx, ws); got != "" && got != TooLarge {
+	if got := refusal(ctx, ws); got != TooLarge {
 		t.Errorf("%q", got)
 	}
 	if got := refusal(ctx, ws); got != "" {
@@ -382,5 +383,64 @@ func TestPagesOfOtherHostsAskOnlyWhenAllowed(t *testing.T) {
 			ws.CloseNow()
 		}
 		cancel()
+	}
+}
+
+// brokenTickets is an invariant that does not hold.
+type brokenTickets struct{}
+
+func (brokenTickets) Read(string) (string, int, Code) { panic("tickets: broken") }
+
+func TestAFaultEndsOneRequestAndIsTold(t *testing.T) {
+	p := newPlace(t, nil)
+	log := &bytes.Buffer{}
+	p.server.tickets, p.server.log = brokenTickets{}, slog.New(slog.NewTextHandler(log, nil))
+	if status, code := p.ask("GET", "/v1/match", "x", ""); status != http.StatusInternalServerError || code != Internal {
+		t.Errorf("%d %q", status, code)
+	}
+	if !strings.Contains(log.String(), "tickets: broken") {
+		t.Errorf("the operator reads %q", log)
+	}
+	if status, _ := p.ask("GET", "/v1/service", "", ""); status != http.StatusOK {
+		t.Errorf("afterwards: %d", status)
+	}
+}
+
+// brokenHost fails at its first spectator.
+type brokenHost struct{ fakeHost }
+
+func (*brokenHost) Watch(string) (string, bool, error) { panic("host: broken") }
+
+func TestAMemberWhoseCommandFailsLeavesItsRoom(t *testing.T) {
+	p := newPlace(t, nil)
+	ann, actx := p.hello()
+	wsjson.Write(actx, ann, Command{Do: "create"})
+	var v View
+	wsjson.Read(actx, ann, &v)
+	p.server.With(func(l *Lobby) {
+		l.host = &brokenHost{}
+		l.rooms["OTHER"] = &party{phase: playing}
+	})
+	wsjson.Write(actx, ann, Command{Do: "watch", Code: "OTHER"})
+	if got := refusal(actx, ann); got != "" {
+		t.Errorf("goes on with %q", got)
+	}
+	if status, _ := p.ask("GET", "/v1/rooms/"+v.Code, "", ""); status != http.StatusNotFound {
+		t.Errorf("its room: %d", status)
+	}
+}
+
+func TestARefusalNamesNoInnards(t *testing.T) {
+	p := newPlace(t, nil)
+	ws, ctx := p.hello()
+	for body, want := range map[string]string{
+		`{"do":5}`: "do", `{"do":"create","size":1e99}`: "size", `{"build":{"wire":"x"}}`: "build.wire", `5`: "the whole",
+	} {
+		ws.Write(ctx, websocket.MessageText, []byte(body))
+		var no Refusal
+		if err := wsjson.Read(ctx, ws, &no); err != nil || no.Code != BadRequest || !strings.Contains(no.Text, want) ||
+			strings.Contains(no.Text, "Go ") || strings.Contains(no.Text, "meet.") {
+			t.Errorf("%s: %+v, %v", body, no, err)
+		}
 	}
 }

@@ -4,8 +4,9 @@ import (
 	"bytes"
 	"context"
 	"encoding/json"
-	"errors"
+	"io"
 	"net/http"
+	"net/netip"
 	"time"
 
 	"github.com/coder/websocket"
@@ -15,6 +16,7 @@ import (
 type client struct {
 	server *Server
 	conn   *websocket.Conn
+	from   netip.Addr // the zero value is not counted
 	queue  chan any
 	slow   context.CancelFunc // ends it when the queue is full
 	member *Member
@@ -33,10 +35,14 @@ func (s *Server) socket(w http.ResponseWriter, r *http.Request) {
 	if err != nil {
 		return // Accept has answered
 	}
-	conn.SetReadLimit(s.limits.Body)
+	conn.SetReadLimit(-1) // next has the limit, so that a refusal can say so
 	ctx, stop := context.WithCancel(context.WithoutCancel(r.Context()))
 	defer stop()
 	c := &client{server: s, conn: conn, queue: make(chan any, s.limits.Queue), slow: stop}
+	defer c.leave()
+	if from, counted := addressOf(r.RemoteAddr); counted {
+		c.from = from
+	}
 	c.spare = account{tokens: int64(s.limits.Command.Burst) * 1000, at: s.now()}
 	written := make(chan struct{})
 	go func() {
@@ -46,14 +52,20 @@ func (s *Server) socket(w http.ResponseWriter, r *http.Request) {
 	c.idle = time.AfterFunc(s.limits.Hello, func() { c.end(refuse(Idle)) })
 	no := c.read(ctx)
 	c.idle.Stop()
-	s.With(func(l *Lobby) {
-		if c.member != nil {
-			l.Leave(c.member, s.now())
-		}
-	})
+	c.leave()
 	c.end(no)
 	<-written
 	conn.CloseNow()
+}
+
+// leave takes the member out of its room, once.
+func (c *client) leave() {
+	c.server.With(func(l *Lobby) {
+		if c.member != nil {
+			l.Leave(c.member, c.server.now())
+		}
+		c.member = nil
+	})
 }
 
 func (s *Server) enter(remote string) *Refusal {
@@ -153,16 +165,21 @@ func (c *client) read(ctx context.Context) *Refusal {
 
 // next waits for the next message; nil without a refusal is the end.
 func (c *client) next(ctx context.Context) ([]byte, *Refusal) {
-	kind, raw, err := c.conn.Read(ctx)
-	switch {
-	case err == nil && kind != websocket.MessageText:
-		return nil, refuse(BadRequest)
-	case err == nil:
-		return raw, nil
-	case errors.Is(err, websocket.ErrMessageTooBig):
-		return nil, refuseWith(TooLarge, "At most %d bytes.", c.server.limits.Body)
+	limit := c.server.limits.Body
+	kind, r, err := c.conn.Reader(ctx)
+	if err != nil {
+		return nil, nil
 	}
-	return nil, nil
+	raw, err := io.ReadAll(io.LimitReader(r, limit+1))
+	switch {
+	case err != nil:
+		return nil, nil
+	case int64(len(raw)) > limit:
+		return nil, refuseWith(TooLarge, "At most %d bytes.", limit)
+	case kind != websocket.MessageText:
+		return nil, refuse(BadRequest)
+	}
+	return raw, nil
 }
 
 // take carries out one message.
@@ -181,7 +198,9 @@ func (c *client) take(raw []byte) *Refusal {
 	defer s.mu.Unlock()
 	if c.member == nil {
 		m, no := s.lobby.Hello(&cmd, c.send)
-		c.member = m
+		if c.member = m; m != nil {
+			m.from = c.from
+		}
 		return no
 	}
 	return s.lobby.Do(c.member, &cmd, now)
