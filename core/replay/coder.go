@@ -132,16 +132,30 @@ func (c *coder) tree(ps []prob, v uint32, n int) uint32 {
 	return node - 1<<n
 }
 
-// number is what a coder has learnt about one kind of numbers: how many bits
-// they have, and the two below the leading one.
-type number struct {
+// number is what a coder has learnt about one kind of numbers. A model has
+// hundreds of kinds, most of which a match never uses: those take no memory.
+type number struct{ *widths }
+
+// widths are how many bits numbers have, and the two below the leading one.
+type widths struct {
 	width [64]prob
-	next  [33][4]prob
+	next  [33]*[4]prob // nil: no such width yet
+}
+
+// below is what is known of the bits below the leading one in numbers of n bits.
+func (m *number) below(n int) []prob {
+	if m.next[n] == nil {
+		m.next[n] = new([4]prob)
+	}
+	return m.next[n][:]
 }
 
 // number codes v: its width as a tree, the bits below the leading one, the
 // first two of them learnt.
 func (c *coder) number(m *number, v uint32) uint32 {
+	if m.widths == nil {
+		m.widths = new(widths)
+	}
 	n := int(c.tree(m.width[:], uint32(bits.Len32(v)), 6))
 	if n > 32 {
 		c.bad = true
@@ -152,7 +166,7 @@ func (c *coder) number(m *number, v uint32) uint32 {
 	}
 	learnt := min(n-1, 2)
 	rest := n - 1 - learnt
-	got := 1<<learnt | c.tree(m.next[n][:], v>>rest&(1<<learnt-1), learnt)
+	got := 1<<learnt | c.tree(m.below(n), v>>rest&(1<<learnt-1), learnt)
 	return got<<rest | c.plain(v, rest)
 }
 
