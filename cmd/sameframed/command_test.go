@@ -45,6 +45,8 @@ func TestBadUsageIsOneLineAndCodeTwo(t *testing.T) {
 		{"serve --tier half", "ordering, shadow or full"},
 		{"serve --rooms 0", "--rooms 0"},
 		{"serve --spectators -1", "--spectators"},
+		{"serve --keyframes 16385", "--keyframes 16385"},
+		{"serve --keyframes -1", "--keyframes -1"},
 		{"serve --delay 5", "such as 90s"},
 		{"serve --delay 2h", "--delay 2h"},
 		{"serve --empty 0s", "--empty"},

@@ -24,56 +24,59 @@ func heap() int {
 	return int(m.HeapAlloc)
 }
 
-// TestARoomTakesLittleMemory plays rooms of ten devices for up to twenty minutes
-// of the simulated network's time: stream, baselines, the battle beside it and ten
-// connections. The devices' ends of these, which are of the same kind, and the
-// mailboxes of the simulated network are measured alone and taken off.
+// TestARoomTakesLittleMemory plays rooms of ten devices for twenty minutes of the
+// simulated network's time: stream, baselines, the battle beside it, the replay
+// with its keyframes and ten connections. The devices' ends of these, which are of
+// the same kind, and the mailboxes of the simulated network are measured alone and
+// taken off.
 func TestARoomTakesLittleMemory(t *testing.T) {
-	lengths := [...]time.Duration{room.Ordering: 20 * time.Minute, room.Shadow: 12 * time.Minute} // history and baselines are full; later the creeps win
+	length := 20 * time.Minute
 	if testing.Short() {
-		lengths = [...]time.Duration{2 * time.Minute, 2 * time.Minute}
+		length = 2 * time.Minute
 	}
 	gameData()
-	for i, length := range lengths {
-		tier := room.Tier(i)
-		synctest.Test(t, func(t *testing.T) {
-			s := newMeshService(t, tier, nil)
-			empty := heap()
-			probe, err := s.mesh.Open()
-			if err != nil {
-				t.Fatal(err)
-			}
-			socket := heap() - empty
-			probe.Close()
-			end := endBytes(t, s.mesh, socket)
-			before := heap()
-			ghosts := s.haunt(t, "GHOST", 9)
-			deadline := time.Now().Add(length)
-			tick := time.NewTicker(stepTime)
-			for time.Now().Before(deadline) {
-				<-tick.C
-				for i, g := range ghosts {
-					if err := g.turn(); err != nil {
-						t.Fatalf("seat %d, frame %d: %v", i, g.frame, err)
-					}
-				}
-			}
-			tick.Stop()
-			used := heap() - before - len(ghosts)*(socket+end)
-			t.Logf("%v after %v: frame %d, %d KiB a room, of which 10 * %d KiB are connections", tier, length, ghosts[0].frame, used>>10, end>>10)
-			if used > roomBytes {
-				t.Errorf("%v: a room takes %d bytes, %d may be", tier, used, roomBytes)
-			}
-			if frames := int(length / stepTime); int(ghosts[9].frame) < frames*9/10 {
-				t.Errorf("%d frames of %d", ghosts[9].frame, frames)
-			}
-			for _, g := range ghosts {
-				g.conn.Close(link.Left)
-			}
-			s.close()
-			<-time.After(time.Second)
-		})
+	for _, tier := range []room.Tier{room.Ordering, room.Shadow} {
+		synctest.Test(t, func(t *testing.T) { weigh(t, tier, length) })
 	}
+}
+
+// weigh plays one room and fails if it is too heavy, or was not played.
+func weigh(t *testing.T, tier room.Tier, length time.Duration) {
+	s := newMeshService(t, tier, nil)
+	socket := socketBytes(t, s.mesh)
+	end := endBytes(t, s.mesh, socket)
+	before := heap()
+	d := newDefenders(t, meshStart(5, 9), s.haunt(t, "GHOST", 9))
+	tick := time.NewTicker(stepTime)
+	for deadline := time.Now().Add(length); time.Now().Before(deadline); <-tick.C {
+		d.turn()
+	}
+	tick.Stop()
+	over, frames := d.world.Outcome().Over, int(d.all[9].frame)
+	d.forget()
+	used := heap() - before - len(d.all)*(socket+end)
+	t.Logf("%v after %v: frame %d, %d KiB a room, of which 10 * %d KiB are connections", tier, length, frames, used>>10, end>>10)
+	if used > roomBytes {
+		t.Errorf("%v: a room takes %d bytes, %d may be", tier, used, roomBytes)
+	}
+	if want := int(length / stepTime); over || frames < want*9/10 {
+		t.Errorf("%v: %d frames of %d, over %v", tier, frames, want, over)
+	}
+	d.leave()
+	s.close()
+	<-time.After(time.Second)
+}
+
+// socketBytes is what a socket of the simulated network takes.
+func socketBytes(t *testing.T, mesh *link.Mesh) int {
+	t.Helper()
+	empty := heap()
+	probe, err := mesh.Open()
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer probe.Close()
+	return heap() - empty
 }
 
 // endBytes is what one end of a connection takes that is used like one of a match.

@@ -30,6 +30,7 @@ type settings struct {
 	Tier     string   `toml:"tier"`
 	Rooms    int      `toml:"rooms"`
 	Watchers int      `toml:"spectators"`
+	Keys     int      `toml:"keyframes"`
 	Delay    duration `toml:"delay"`
 	BotAfter duration `toml:"bot-after"`
 	Empty    duration `toml:"empty"`
@@ -62,7 +63,7 @@ func (d *duration) UnmarshalText(b []byte) error {
 func defaults() settings {
 	check := lockstep.DefaultCheck()
 	return settings{
-		Listen: "127.0.0.1:7777", Tier: room.Shadow.String(), Rooms: 500, Watchers: 100,
+		Listen: "127.0.0.1:7777", Tier: room.Shadow.String(), Rooms: 500, Watchers: 100, Keys: 160,
 		Delay: duration(2 * time.Minute), BotAfter: duration(5 * time.Second), Empty: duration(10 * time.Minute),
 		Count: duration(3 * time.Second), Quick: duration(20 * time.Second), Drain: duration(5 * time.Minute),
 		Log: check.Log, Notify: check.Notify, End: check.End,
@@ -84,6 +85,7 @@ func (s *settings) bind(f *pflag.FlagSet) {
 	f.StringVar(&s.Tier, "tier", s.Tier, "how much the service computes itself: ordering, shadow (a battle beside the stream judges and gives baselines) or `full` (and devices that are off are put right)")
 	f.IntVar(&s.Rooms, "rooms", s.Rooms, "`N` rooms at most")
 	f.IntVar(&s.Watchers, "spectators", s.Watchers, "`N` spectators a room at most")
+	f.IntVar(&s.Keys, "keyframes", s.Keys, "keep keyframes of at most `KB` kilobytes in a replay, so that it can be sought at once, 0 to 16384; a room holds them in memory to its end; not in tier ordering")
 	span(&s.Delay, "delay", "`TIME` that spectators stay behind")
 	span(&s.BotAfter, "bot-after", "`TIME` without a sign of life after which a bot plays a seat; 0 is never")
 	span(&s.Empty, "empty", "`TIME` without any player after which a match ends")
@@ -179,6 +181,8 @@ func (s *settings) validate() error {
 		return fmt.Errorf("--rooms %d: want 1 to 100000", s.Rooms)
 	case s.Watchers < 0 || s.Watchers > 100000:
 		return fmt.Errorf("--spectators %d: want 0 to 100000", s.Watchers)
+	case s.Keys < 0 || s.Keys > room.MaxKeyframes>>10:
+		return fmt.Errorf("--keyframes %d: want 0 to %d", s.Keys, room.MaxKeyframes>>10)
 	case (s.Cert == "") != (s.Key == ""):
 		return errors.New("--cert and --key belong together")
 	}
@@ -245,7 +249,7 @@ func (s *settings) room(c *room.Config) {
 	c.Check = s.check()
 	c.Order.BotAfter = steps(s.BotAfter, c.Start.StepMillis)
 	c.Delay, c.Empty = steps(s.Delay, c.Start.StepMillis), max(steps(s.Empty, c.Start.StepMillis), 1)
-	c.Watchers = s.Watchers
+	c.Watchers, c.KeyframeBytes = s.Watchers, s.Keys<<10
 }
 
 func (s *settings) lobby(i lobby.Info) lobby.Config {

@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"os"
 	"path/filepath"
+	"sync"
 
 	"sameframe/cmd/sameframed/internal/room"
 )
@@ -25,15 +26,20 @@ func NewFolder(path string, failed func(name string, err error)) (*Folder, error
 	return &Folder{path: path, failed: failed}, nil
 }
 
-// waitingWrites is how many writes may wait for a slow disk. A report of a
-// divergence is the largest thing that is written in one go.
-const waitingWrites = 4096
+// waitingBytes is how much may wait for a slow disk. A report of a divergence is
+// the largest thing that is written in one go.
+const waitingBytes = 8 << 20
 
-// spool writes a file from a goroutine of its own.
+// spool writes a file from a goroutine of its own. What waits takes the memory of
+// its bytes and no more: most files of a room get a little now and then.
 type spool struct {
-	writes chan []byte
-	failed chan error // holds the first error
-	ended  chan struct{}
+	mu      sync.Mutex
+	waiting [][]byte
+	bytes   int  // of them
+	closing bool // nothing comes after them
+	err     error
+	wake    chan struct{} // holds one: something waits
+	ended   chan struct{}
 }
 
 // ErrDisk: the disk is too slow.
@@ -46,7 +52,7 @@ func (d *Folder) Create(name string) (room.File, error) {
 	if err != nil {
 		return nil, err
 	}
-	s := &spool{writes: make(chan []byte, waitingWrites), failed: make(chan error, 1), ended: make(chan struct{})}
+	s := &spool{wake: make(chan struct{}, 1), ended: make(chan struct{})}
 	go func() {
 		defer close(s.ended)
 		if err := s.run(f, target); err != nil {
@@ -56,25 +62,45 @@ func (d *Folder) Create(name string) (room.File, error) {
 	return s, nil
 }
 
-// run writes until nil comes, which gives the file its name.
+// run writes until the file is committed, which gives it its name.
 func (s *spool) run(f *os.File, target string) error {
 	var failed error
-	for b := range s.writes {
-		if b == nil {
-			break
+	for last := false; !last; {
+		<-s.wake
+		var all [][]byte
+		all, last = s.take()
+		for _, b := range all {
+			if failed == nil {
+				_, failed = f.Write(b)
+			}
 		}
-		if failed != nil {
-			continue
-		}
-		if _, failed = f.Write(b); failed != nil {
-			s.failed <- failed
-		}
+		s.wrote(failed)
 	}
 	err := f.Close()
 	if failed == nil && err == nil {
 		err = publish(target)
 	}
 	return errors.Join(failed, err)
+}
+
+// take returns what waits, and whether nothing comes after it.
+func (s *spool) take() (all [][]byte, last bool) {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	all, s.waiting = s.waiting, nil
+	return all, s.closing
+}
+
+// wrote makes room for what has been taken. An error of the disk is told to every
+// later Write.
+func (s *spool) wrote(failed error) {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	s.err = failed
+	s.bytes = 0
+	for _, b := range s.waiting {
+		s.bytes += len(b)
+	}
 }
 
 // publish never replaces what is there already.
@@ -87,26 +113,35 @@ func publish(target string) error {
 
 // Write implements io.Writer. It never waits.
 func (s *spool) Write(b []byte) (int, error) {
-	select {
-	case err := <-s.failed:
-		s.failed <- err
-		return 0, err
-	default:
-	}
-	select {
-	case s.writes <- append(make([]byte, 0, len(b)), b...):
-		return len(b), nil
-	default:
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	switch {
+	case s.err != nil:
+		return 0, s.err
+	case s.closing:
+		return 0, os.ErrClosed
+	case s.bytes+len(b) > waitingBytes:
 		return 0, ErrDisk
 	}
+	s.bytes += len(b)
+	s.waiting = append(s.waiting, append(make([]byte, 0, len(b)), b...))
+	s.rouse()
+	return len(b), nil
 }
 
 // Commit ends the file. It does not wait for the disk either.
 func (s *spool) Commit() error {
-	select {
-	case s.writes <- nil:
-	default:
-		go func() { s.writes <- nil }()
-	}
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	s.closing = true
+	s.rouse()
 	return nil
+}
+
+// rouse wakes the goroutine that writes. The spool is held.
+func (s *spool) rouse() {
+	select {
+	case s.wake <- struct{}{}:
+	default:
+	}
 }

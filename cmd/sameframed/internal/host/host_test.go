@@ -113,22 +113,56 @@ func TestFilesNeverReplaceOthers(t *testing.T) {
 }
 
 func TestADiskThatDoesNotKeepUpIsAnErrorAndNoWait(t *testing.T) {
-	s := &spool{writes: make(chan []byte, 2), failed: make(chan error, 1)} // nobody writes
+	s := &spool{wake: make(chan struct{}, 1)} // nobody writes
+	half := make([]byte, waitingBytes/2)
 	for range 2 {
-		if _, err := s.Write([]byte{1}); err != nil {
+		if _, err := s.Write(half); err != nil {
 			t.Fatal(err)
 		}
 	}
 	if _, err := s.Write([]byte{1}); !errors.Is(err, ErrDisk) {
 		t.Errorf("%v", err)
 	}
+	all, last := s.take()
+	if len(all) != 2 || last {
+		t.Errorf("%d writes wait, last %v", len(all), last)
+	}
+	if _, err := s.Write([]byte{1}); !errors.Is(err, ErrDisk) {
+		t.Errorf("what is being written counts no more: %v", err)
+	}
+	s.wrote(nil)
+	if _, err := s.Write(half); err != nil {
+		t.Errorf("the disk has caught up: %v", err)
+	}
 	if err := s.Commit(); err != nil {
 		t.Errorf("%v", err)
 	}
-	for b := range s.writes {
-		if b == nil {
-			return
-		}
+	if all, last := s.take(); len(all) != 1 || !last {
+		t.Errorf("%d writes wait, last %v", len(all), last)
+	}
+	if _, err := s.Write([]byte{1}); !errors.Is(err, os.ErrClosed) {
+		t.Errorf("a write behind the end: %v", err)
+	}
+}
+
+func TestADiskThatFailsIsToldToTheWriterAndToTheHost(t *testing.T) {
+	name := filepath.Join(t.TempDir(), "a.sfr")
+	f, err := os.Create(name + ".part")
+	if err != nil {
+		t.Fatal(err)
+	}
+	f.Close() // whatever is written fails
+	s := &spool{wake: make(chan struct{}, 1)}
+	s.Write([]byte{1})
+	s.Commit()
+	if err := s.run(f, name); !errors.Is(err, os.ErrClosed) {
+		t.Errorf("the host is told %v", err)
+	}
+	if _, err := s.Write([]byte{1}); !errors.Is(err, os.ErrClosed) {
+		t.Errorf("the writer is told %v", err)
+	}
+	if _, err := os.Stat(name); err == nil {
+		t.Error("a broken file has its name")
 	}
 }
 

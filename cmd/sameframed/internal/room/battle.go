@@ -39,5 +39,13 @@ func (b *battleCore) Save(buf []byte) []byte { return b.world.Save(buf) }
 
 func (b *battleCore) Result() Result { return replay.ResultOf(b.world, &b.picture) }
 
+// worldOf returns the world of a Core, nil when it has none.
+func worldOf(c Core) *battle.World {
+	if b, ok := c.(*battleCore); ok {
+		return b.world
+	}
+	return nil
+}
+
 // WorldOf returns the world of a Core that NewBattle made.
 func WorldOf(c Core) *battle.World { return c.(*battleCore).world }

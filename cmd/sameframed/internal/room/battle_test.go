@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"math/rand/v2"
 	"runtime"
+	"slices"
 	"testing"
 	"time"
 
@@ -147,6 +148,45 @@ func TestTheReplayOfAMatchWithACoreIsVerified(t *testing.T) {
 		f := r.verified()
 		if f.Footer == nil || !f.Footer.Over || f.Footer.Winner != 1 || f.Frames() != int(s.Result.Frame) || f.Header.DigestEvery != 30 {
 			t.Errorf("footer %+v, %d frames, result %+v", f.Footer, f.Frames(), s.Result)
+		}
+	}
+}
+
+// A recording of a service with a battle can be sought at once: its keyframes are
+// the battle's own states, every 64 frames at first. They stay within their budget.
+func TestTheReplayOfAMatchWithACoreHasKeyframes(t *testing.T) {
+	for _, c := range []struct {
+		name   string
+		change func(*Config)
+		format uint16
+		at     []int
+	}{
+		{"shadow", func(c *Config) { c.Tier = Shadow }, replay.FormatKeyframes, []int{64, 128, 192, 256}},
+		{"full", func(c *Config) { c.Tier = Full }, replay.FormatKeyframes, []int{64, 128, 192, 256}},
+		{"a small budget", func(c *Config) { c.KeyframeBytes = 1000 }, replay.FormatKeyframes, []int{128, 256}},
+		{"none wanted", func(c *Config) { c.KeyframeBytes = 0 }, replay.Format, nil},
+		{"nobody knows states", func(c *Config) { c.Tier = Ordering }, replay.Format, nil},
+	} {
+		r := newRealRoom(t, 1, c.change)
+		r.play(350, 300, nil)
+		r.room.Stop()
+		f, err := replay.Read(bytes.NewReader(r.files.files["REAL.sfr"].Bytes()))
+		if f == nil || err != nil && c.format != replay.Format {
+			t.Fatalf("%s: %v", c.name, err)
+		}
+		var at []int
+		for i := range f.Keyframes() {
+			n, _ := f.KeyframeAt(i)
+			at = append(at, n)
+		}
+		if f.Header.Format != c.format || !slices.Equal(at, c.at) {
+			t.Errorf("%s: format %d, keyframes after %v, want %d and %v", c.name, f.Header.Format, at, c.format, c.at)
+		}
+		if _, err := f.Checkpoints(r.data); err != nil {
+			t.Errorf("%s: %v", c.name, err)
+		}
+		if r.room.scribe.to != nil {
+			t.Errorf("%s: the writer is kept behind the end", c.name)
 		}
 	}
 }

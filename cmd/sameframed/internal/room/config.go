@@ -50,9 +50,10 @@ type Config struct {
 	Order lockstep.Config
 	Check lockstep.CheckConfig
 
-	HistoryBytes  int    // of the stream that is kept
+	HistoryBytes  int    // of the stream that is kept; TierBytes: as the tier needs
 	BaselineBytes int    // of the baselines that are kept
 	BaselineEvery uint32 // ticks from one to the next, at least 1
+	KeyframeBytes int    // of the replay's keyframes, which are kept until the end; 0 makes none
 	Long          uint32 // steps of a tail from which on a baseline is preferred
 
 	Gather uint32 // ticks that the first one waits for devices to arrive
@@ -65,13 +66,28 @@ type Config struct {
 	Watchers int    // spectators and casters at most
 }
 
+// TierBytes stands for the history that a tier needs. Where the service has
+// baselines, the newest stretch will do; a match of usual length fits in any case.
+const TierBytes = -1
+
+// history is how many bytes of the stream are kept.
+func (c *Config) history() int {
+	switch {
+	case c.HistoryBytes != TierBytes:
+		return c.HistoryBytes
+	case c.Tier == Ordering:
+		return 768 << 10 // all that a device which lost everything can begin from
+	}
+	return 512 << 10
+}
+
 // DefaultConfig is the setting of a match of the given start. Persons sit where
 // the start says ByInput.
 func DefaultConfig(code string, s battle.Start) Config {
 	c := Config{
 		Code: code, Start: s, Tier: Shadow,
 		Order: lockstep.DefaultConfig(len(s.Seats)), Check: lockstep.DefaultCheck(),
-		HistoryBytes: 768 << 10, BaselineBytes: 384 << 10, BaselineEvery: 600, Long: 900,
+		HistoryBytes: TierBytes, BaselineBytes: 256 << 10, BaselineEvery: 600, KeyframeBytes: 160 << 10, Long: 900,
 		Gather: 300, Empty: 18000, Linger: 900, Most: 3 * 60 * 60 * 30,
 		Stalled: 300, Delay: 3600, Watchers: 100,
 	}
@@ -80,6 +96,9 @@ func DefaultConfig(code string, s battle.Start) Config {
 	}
 	return c
 }
+
+// MaxKeyframes bounds what the keyframes of one replay may take in memory.
+const MaxKeyframes = 16 << 20
 
 // ErrConfig refuses a room that cannot be.
 var ErrConfig = errors.New("room: setting out of range")
@@ -92,6 +111,8 @@ func (c *Config) validate() error {
 		return fmt.Errorf("%w: %d seats", ErrConfig, len(c.Start.Seats))
 	case c.Start.StepMillis == 0:
 		return fmt.Errorf("%w: step of 0 ms", ErrConfig)
+	case c.KeyframeBytes < 0 || c.KeyframeBytes > MaxKeyframes:
+		return fmt.Errorf("%w: keyframes of %d bytes", ErrConfig, c.KeyframeBytes)
 	case c.BaselineEvery == 0 || c.Watchers < 0 || c.Stalled == 0 || c.Most == 0 || c.Most > 1<<24 || c.Delay > 1<<20:
 		return fmt.Errorf("%w: baselines, spectators, stalls or length", ErrConfig)
 	}

@@ -1,6 +1,7 @@
 package room
 
 import (
+	"bytes"
 	"fmt"
 	"log/slog"
 	"time"
@@ -89,7 +90,7 @@ func New(c Config, ports Ports, initial wire.Trace, now time.Duration) (*Room, e
 	}
 	r := &Room{
 		config: c, ports: ports, out: ports.Observer, logger: ports.Log, order: order, judge: judge,
-		ledger:  &ledger{history: lockstep.NewHistory(c.Start.First, firstSeq, c.HistoryBytes, c.BaselineBytes), first: c.Start.First},
+		ledger:  &ledger{history: lockstep.NewHistory(c.Start.First, firstSeq, c.history(), c.BaselineBytes), first: c.Start.First},
 		players: make([]*player, len(c.Start.Seats)), core: guarded{core: ports.Core}, ballot: newBallot(len(c.Start.Seats)),
 		pace: newPace(time.Duration(c.Start.StepMillis)*time.Millisecond, now), summary: Summary{Code: c.Code},
 	}
@@ -117,11 +118,7 @@ func (r *Room) record(initial wire.Trace) {
 		r.log().Error("replay not written", "error", err)
 		return
 	}
-	digests, lag := 0, int(r.config.Check.Patience+r.config.Check.Every)
-	if r.core.core != nil {
-		digests, lag = int(r.config.Check.Every), 0
-	}
-	r.scribe = newScribe(file, initial.Digest, r.config.Start, digests, lag)
+	r.scribe = newScribe(file, initial.Digest, &r.config, r.core.core)
 }
 
 func (r *Room) replayName() string {
@@ -306,10 +303,10 @@ func (r *Room) step(frame wire.Frame) {
 		c.Step(r.records)
 		t = c.Trace()
 		result = c.Result()
+		r.scribe.settle(frame, t)
 	})
 	switch {
 	case ok:
-		r.scribe.settle(frame, t)
 		r.testify(t)
 		r.baseline(frame, t)
 		if result.Over && r.phase == running {
@@ -327,7 +324,7 @@ func (r *Room) baseline(frame wire.Frame, t wire.Trace) {
 		return
 	}
 	var saved []byte
-	if !r.core.do(func(c Core) { saved = c.Save(nil) }) {
+	if !r.core.do(func(c Core) { saved = bytes.Clone(c.Save(nil)) }) {
 		return
 	}
 	b := lockstep.Baseline{Frame: frame, Next: r.order.Next(), Digest: t.Digest, Data: saved}

@@ -46,17 +46,21 @@ type scribe struct {
 	err   error
 }
 
-// newScribe begins a recording. digests says how many frames lie between two
-// recorded digests, 0 for none: only who knows the state after every frame may
-// ask for them. lag is how many frames are held back.
-func newScribe(file File, initial uint64, s battle.Start, digests, lag int) *scribe {
-	h := replay.Header{
-		Format: replay.Format, Wire: wire.Version, Mode: "online",
-		DigestEvery: uint16(digests), Initial: initial, Start: s,
+// newScribe begins a recording. With a core the state after every frame is known
+// when the next one comes, so digests and keyframes can be recorded; without one
+// (nil) frames are held back until devices have told.
+func newScribe(file File, initial uint64, c *Config, core Core) *scribe {
+	h := replay.Header{Format: replay.Format, Wire: wire.Version, Mode: "online", Initial: initial, Start: c.Start}
+	s := &scribe{file: file, lag: int(c.Check.Patience + c.Check.Every)}
+	if core != nil {
+		h.DigestEvery, s.lag = uint16(c.Check.Every), 0
 	}
-	w := &scribe{file: file, lag: lag}
-	w.to, w.err = replay.NewWriter(file, h)
-	return w
+	if w := worldOf(core); w != nil && c.KeyframeBytes > 0 {
+		s.to, s.err = replay.NewKeyframeWriter(file, h, w, c.KeyframeBytes)
+	} else {
+		s.to, s.err = replay.NewWriter(file, h)
+	}
+	return s
 }
 
 func (s *scribe) off() bool { return s == nil || s.done || s.err != nil }
@@ -125,6 +129,7 @@ func (s *scribe) finish(r Result) error {
 	} else if s.err == nil {
 		s.err = s.to.Flush()
 	}
+	s.to = nil
 	return errors.Join(s.err, s.file.Commit())
 }
 
@@ -152,7 +157,7 @@ func (s *scribe) stop() {
 	if s.off() {
 		return
 	}
-	s.queue, s.done = nil, true
 	s.to.Flush()
+	s.queue, s.to, s.done = nil, nil, true
 	s.file.Commit()
 }
