@@ -310,7 +310,7 @@ func TestBoundsAreThoseOfTheText(t *testing.T) {
 	if verdict.TickMillis != 50 || verdict.MaxGap != 4 || verdict.MaxAmount != 100 || verdict.MaxCoord != 1000 || verdict.MaxHealth != 1000 {
 		t.Error("a bound has moved")
 	}
-	for i, name := range deeds {
+	for i, name := range append(slices.Clone(deeds), "action 5") {
 		if got := verdict.Action(i).String(); got != name {
 			t.Errorf("action %d is %q, want %q", i, got, name)
 		}
@@ -331,6 +331,7 @@ func TestRulesOfInputs(t *testing.T) {
 		"four apart":       {[]verdict.Input{in(0, 1, verdict.MoveX, -100), in(9, 5, verdict.MoveY, 100)}, nil},
 		"five apart":       {[]verdict.Input{in(0, 1, verdict.Idle, 0), in(1, 6, verdict.Idle, 0)}, verdict.ErrGap},
 		"seq stands":       {[]verdict.Input{in(3, 1, verdict.Idle, 0), in(3, 1, verdict.Idle, 0)}, verdict.ErrSeq},
+		"seq stands at 0":  {[]verdict.Input{in(3, 0, verdict.Idle, 0), in(3, 0, verdict.Idle, 0)}, verdict.ErrSeq},
 		"seq below 0":      {[]verdict.Input{in(-1, 1, verdict.Idle, 0)}, verdict.ErrSeq},
 		"tick back":        {[]verdict.Input{in(0, 2, verdict.Idle, 0), in(1, 1, verdict.Idle, 0)}, verdict.ErrTick},
 		"tick below 0":     {[]verdict.Input{in(0, -1, verdict.Idle, 0)}, verdict.ErrTick},
