@@ -6,10 +6,16 @@ import (
 	"sameframe/core/wire"
 )
 
+// ReportVersion is the version of a Report's form. It rises when a field
+// changes its meaning or goes; new fields do not raise it.
+const ReportVersion = 2
+
 // Report tells a match: who did what and when. It is computed by playing the
 // recording. Amounts are whole, rounded down; pairs by camp have the index of
-// the camp, 0 is nobody. Lists of players and heroes are by seat.
+// the camp, 0 is nobody. Lists of players and heroes are by seat. REPORT.md
+// lists its fields as JSON.
 type Report struct {
+	Version   int            `json:"version"` // ReportVersion
 	Map       string         `json:"map"`
 	Mode      string         `json:"mode"`
 	Seed      uint64         `json:"seed"`
@@ -25,11 +31,20 @@ type Report struct {
 	// Damage is dealt by the row's seat, or in the last row by creeps and
 	// buildings, to the column's hero, or in the last two columns to creeps and
 	// to buildings.
-	Damage   [][]int  `json:"damage"`
-	Timeline []Event  `json:"timeline"`
-	Fights   []Fight  `json:"fights"`
-	Samples  []Sample `json:"samples"` // the first one at the start, the last one at the end
-	Faults   *Faults  `json:"faults,omitempty"`
+	Damage  [][]int `json:"damage"`
+	Healing [][]int `json:"healing"` // health given, as Damage
+	// Dealt and Healed tell the cells of Damage and Healing by what it was done
+	// with; the amounts of a cell add up to it.
+	Dealt    []Deal      `json:"dealt"`
+	Healed   []Deal      `json:"healed"`
+	Controls []Control   `json:"controls"`
+	Buffs    []BuffTally `json:"buffs"`
+	Summons  []Summons   `json:"summons"`
+	Sight    *Sight      `json:"sight"`
+	Timeline []Event     `json:"timeline"`
+	Fights   []Fight     `json:"fights"`
+	Samples  []Sample    `json:"samples"` // the first one at the start, the last one at the end
+	Faults   *Faults     `json:"faults,omitempty"`
 }
 
 // Faults tells that a match ran into bounds, or that scripts of it failed. It
@@ -55,39 +70,51 @@ type Pair [data.NumCamps]int
 
 // PlayerReport is one player's share of a match.
 type PlayerReport struct {
-	Seat      int      `json:"seat"`
-	Name      string   `json:"name"`
-	Hero      string   `json:"hero"` // display name
-	Camp      int      `json:"camp"`
-	Level     int      `json:"level"`
-	Kills     int      `json:"kills"`
-	Deaths    int      `json:"deaths"`
-	Assists   int      `json:"assists"`
-	Streak    int      `json:"streak"` // most kills, each within MultiKill of the one before
-	LastHits  int      `json:"last_hits"`
-	NetWorth  int      `json:"net_worth"`  // gold and the price of what is owned
-	ToHeroes  int      `json:"to_heroes"`  // damage dealt to enemy heroes
-	Taken     int      `json:"taken"`      // damage of any source
-	Healed    int      `json:"healed"`     // health given, also to itself
-	Actions   int      `json:"actions"`    // that reached the battle
-	Refused   int      `json:"refused"`    // of them
-	PerMinute int      `json:"per_minute"` // actions a minute
-	Casts     []Casts  `json:"casts"`      // by first use
-	Bought    []Bought `json:"bought"`     // in order
+	Seat       int       `json:"seat"`
+	Name       string    `json:"name"`
+	Unit       string    `json:"unit"` // identifier of the hero
+	Hero       string    `json:"hero"` // display name
+	HeroZH     string    `json:"hero_zh,omitempty"`
+	Camp       int       `json:"camp"`
+	Level      int       `json:"level"`
+	Kills      int       `json:"kills"`
+	Deaths     int       `json:"deaths"`
+	Assists    int       `json:"assists"`
+	Streak     int       `json:"streak"`      // most kills, each within MultiKill of the one before
+	Spree      int       `json:"spree"`       // most kills without dying
+	MultiKills [4]int    `json:"multi_kills"` // streaks of two, three, four, and five or more
+	LastHits   int       `json:"last_hits"`
+	NetWorth   int       `json:"net_worth"`  // gold and the price of what is owned
+	ToHeroes   int       `json:"to_heroes"`  // damage dealt to enemy heroes
+	Taken      int       `json:"taken"`      // damage of any source
+	Healed     int       `json:"healed"`     // health given, also to itself
+	Actions    int       `json:"actions"`    // that reached the battle
+	Refused    int       `json:"refused"`    // of them
+	PerMinute  int       `json:"per_minute"` // actions a minute
+	Gold       Gold      `json:"gold"`
+	Sight      SeatSight `json:"sight"`
+	Casts      []Casts   `json:"casts"`  // by first use
+	Bought     []Bought  `json:"bought"` // in order
+	Levels     []LevelUp `json:"levels"` // in order, from the second
 }
 
 // Casts counts the uses of one spell.
 type Casts struct {
-	Spell  string `json:"spell"`  // display name
-	Done   int    `json:"done"`   // toggles: switched on
-	Broken int    `json:"broken"` // begun and ended before they were effective
-	id     data.SpellID
+	Key     string `json:"key"`
+	Spell   string `json:"spell"` // display name
+	SpellZH string `json:"spell_zh,omitempty"`
+	Done    int    `json:"done"`   // toggles: switched on
+	Broken  int    `json:"broken"` // begun and ended before they were effective
+	id      data.SpellID
 }
 
 // Bought is one purchase.
 type Bought struct {
-	At   data.Millis `json:"at_ms"`
-	Item string      `json:"item"` // display name
+	At     data.Millis `json:"at_ms"`
+	Key    string      `json:"key"`
+	Item   string      `json:"item"` // display name
+	ItemZH string      `json:"item_zh,omitempty"`
+	Price  int         `json:"price"`
 }
 
 // EventKind says what an Event is.
@@ -116,6 +143,8 @@ type Event struct {
 	First   bool        `json:"first,omitempty"`  // first blood
 	X       int         `json:"x"`
 	Y       int         `json:"y"`
+	Recap   *Recap      `json:"recap,omitempty"`  // of a hero's death
+	Shares  []Share     `json:"shares,omitempty"` // who brought a building down, the most first
 }
 
 // MultiKill is how long after a kill the next one continues a streak.
@@ -125,7 +154,9 @@ const MultiKill data.Millis = 10_000
 type Sample struct {
 	At       data.Millis `json:"at_ms"`
 	NetWorth []int       `json:"net_worth"`
+	Gold     []int       `json:"gold"` // held
 	XP       []int       `json:"xp"`
+	Level    []int       `json:"level"`
 	LastHits []int       `json:"last_hits"`
 	Kills    []int       `json:"kills"`
 	ToHeroes []int       `json:"to_heroes"` // damage dealt to enemy heroes
@@ -165,11 +196,11 @@ func NewReporter(d *data.Set, f *File) (*Reporter, error) {
 	}
 	h := &f.Header
 	r := &Reporter{file: f, data: d, world: w, report: &Report{
-		Map: h.Start.Map, Mode: h.Mode, Seed: h.Start.Seed, Step: w.StepMillis(),
+		Version: ReportVersion, Map: h.Start.Map, Mode: h.Mode, Seed: h.Start.Seed, Step: w.StepMillis(),
 	}}
 	r.tally = newTally(d, w, r.report)
 	r.fights = newFights(w.StepMillis(), r.report.Players)
-	r.tally.sample()
+	r.tally.begin()
 	return r, nil
 }
 
