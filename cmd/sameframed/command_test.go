@@ -3,6 +3,7 @@ package main
 import (
 	"bytes"
 	"net"
+	"net/netip"
 	"os"
 	"path/filepath"
 	"strings"
@@ -182,5 +183,57 @@ func TestTheListenerIsBounded(t *testing.T) {
 	dial()
 	if c := <-third; c == nil {
 		t.Error("the place was not given back")
+	}
+}
+
+// callers is a listener whose connections come from made-up addresses.
+type callers struct {
+	net.Listener
+	from []string
+	ends []net.Conn
+}
+
+type caller struct {
+	net.Conn
+	from net.Addr
+}
+
+func (c caller) RemoteAddr() net.Addr { return c.from }
+
+func (l *callers) Accept() (net.Conn, error) {
+	if len(l.from) == 0 {
+		return nil, net.ErrClosed
+	}
+	here, there := net.Pipe()
+	l.ends = append(l.ends, there)
+	from := net.TCPAddrFromAddrPort(netip.MustParseAddrPort(l.from[0]))
+	l.from = l.from[1:]
+	return caller{here, from}, nil
+}
+
+func TestOneAddressDoesNotTakeAllConnections(t *testing.T) {
+	from := []string{"192.0.2.1:1", "192.0.2.1:2", "192.0.2.1:3", "192.0.2.2:1", "127.0.0.1:1", "127.0.0.1:2", "127.0.0.1:3", "[2001:db8::1]:1", "[2001:db8::2]:1", "[2001:db8::3]:1"}
+	l := bounded(&callers{from: from}, 100).(*boundedListener)
+	l.each = 2
+	got := map[string]int{}
+	var all []net.Conn
+	for {
+		c, err := l.Accept()
+		if err != nil {
+			break
+		}
+		all = append(all, c)
+		host, _, _ := net.SplitHostPort(c.RemoteAddr().String())
+		got[host]++
+	}
+	if got["192.0.2.1"] != 2 || got["192.0.2.2"] != 1 || got["127.0.0.1"] != 3 || got["2001:db8::1"] != 1 || got["2001:db8::3"] != 0 {
+		t.Errorf("accepted %v", got)
+	}
+	for _, c := range all {
+		c.Close()
+		c.Close()
+	}
+	if l.open != 0 || len(l.from) != 0 {
+		t.Errorf("%d open, %v counted after all have gone", l.open, l.from)
 	}
 }

@@ -35,10 +35,10 @@ func newLimiter(r Rate, conns, most int) *limiter {
 	return &limiter{rate: r, conns: conns, most: most, all: map[netip.Addr]*account{}}
 }
 
-// addressOf is who asks, nobody in particular for this machine itself: there
-// everything comes from one address, behind a proxy too. A whole /64 of IPv6 is
-// one address.
-func addressOf(remote string) (a netip.Addr, counted bool) {
+// AddressOf is whom a connection from HOST:PORT counts for: nobody in particular
+// for this machine itself, for there everything comes from one address, behind a
+// proxy too. A whole /64 of IPv6 is one address, and so is all that cannot be read.
+func AddressOf(remote string) (a netip.Addr, counted bool) {
 	host, _, err := net.SplitHostPort(remote)
 	if err != nil {
 		return a, true
@@ -84,7 +84,7 @@ func (l *limiter) sweep(now time.Duration) bool {
 
 // ask takes one request of an address.
 func (l *limiter) ask(remote string, now time.Duration) bool {
-	a, counted := addressOf(remote)
+	a, counted := AddressOf(remote)
 	if !counted {
 		return true
 	}
@@ -100,7 +100,7 @@ func (l *limiter) ask(remote string, now time.Duration) bool {
 
 // enter takes one connection of an address, which leave gives back.
 func (l *limiter) enter(remote string, now time.Duration) bool {
-	a, counted := addressOf(remote)
+	a, counted := AddressOf(remote)
 	if !counted {
 		return true
 	}
@@ -115,7 +115,7 @@ func (l *limiter) enter(remote string, now time.Duration) bool {
 }
 
 func (l *limiter) leave(remote string) {
-	a, counted := addressOf(remote)
+	a, counted := AddressOf(remote)
 	if !counted {
 		return
 	}

@@ -40,7 +40,7 @@ func (s *Server) socket(w http.ResponseWriter, r *http.Request) {
 	defer stop()
 	c := &client{server: s, conn: conn, queue: make(chan any, s.limits.Queue), slow: stop}
 	defer c.leave()
-	if from, counted := addressOf(r.RemoteAddr); counted {
+	if from, counted := AddressOf(r.RemoteAddr); counted {
 		c.from = from
 	}
 	c.spare = account{tokens: int64(s.limits.Command.Burst) * 1000, at: s.now()}
