@@ -1,6 +1,7 @@
 package lockstep
 
 import (
+	"errors"
 	"slices"
 	"testing"
 
@@ -20,6 +21,7 @@ type placeModel struct {
 	waits    []roomAction
 	messages int
 	bytes    int
+	counts   Counts
 }
 
 type roomAction struct {
@@ -34,6 +36,7 @@ type roomModel struct {
 	seats  []placeModel
 	all    []Conn // ever made
 	age    int
+	orders []wire.Action // of the service, that wait
 	stream []wire.Entry
 	first  wire.Frame
 	seq    wire.Seq
@@ -45,7 +48,7 @@ func newRoomModel(t *rapid.T) *roomModel {
 	c := Config{
 		Persons: rapid.SliceOfN(rapid.Bool(), 1, 4).Draw(t, "persons"), Kinds: KindsOf(wire.Attack, wire.StopMove),
 		PerTick: rapid.IntRange(1, 3).Draw(t, "per tick"), BytesPerTick: rapid.IntRange(1, 60).Draw(t, "bytes"), ByteBurst: 300,
-		BotAfter: uint32(rapid.IntRange(1, 12).Draw(t, "bot after")), HandBack: 3, BotSkill: 2,
+		BotAfter: uint32(rapid.IntRange(1, 12).Draw(t, "bot after")), HandBack: 3, BotSkill: 2, Service: 3,
 	}
 	c.Burst = rapid.IntRange(c.PerTick, 6).Draw(t, "burst")
 	near := rapid.OneOf(rapid.Uint32(), rapid.Uint32Min(1<<32-50))
@@ -84,7 +87,7 @@ func (m *roomModel) attach(t *rapid.T) {
 
 func (m *roomModel) anyConn(t *rapid.T) Conn {
 	if len(m.all) == 0 || rapid.IntRange(0, 9).Draw(t, "foreign") == 0 {
-		return Conn(rapid.Uint64().Draw(t, "connection"))
+		return Conn(rapid.OneOf(rapid.Uint64(), rapid.Uint64Max(4)).Draw(t, "connection"))
 	}
 	return m.all[len(m.all)-1-min(rapid.IntRange(0, 5).Draw(t, "which"), len(m.all)-1)]
 }
@@ -116,19 +119,45 @@ func (m *roomModel) submit(t *rapid.T) {
 	u := wire.UnitAction{ClientFrame: wire.Frame(rapid.Uint32().Draw(t, "claimed frame")), ClientSeq: seq, Action: a}
 	raw, _ := u.Append(nil)
 	bad := rapid.IntRange(0, 7).Draw(t, "bad") == 0
-	if bad {
+	switch {
+	case bad && p != nil && rapid.Bool().Draw(t, "all that is left"):
+		raw = make([]byte, p.bytes)
+	case bad:
 		raw = append(raw[:rapid.IntRange(0, len(raw)).Draw(t, "cut")], 0xFF, 0xFF)
 	}
-	want := m.answer(p, raw, bad, seq, a)
-	if _, got := m.real.Submit(c, raw); got != want {
-		t.Fatalf("%+v from %d: %v, model %v", u, c, got, want)
+	want, read := m.answer(p, raw, bad, seq, a)
+	if got, r := m.real.Submit(c, raw); r != want || got != read {
+		t.Fatalf("%+v from %d: sequence %d, %v; model %d, %v", u, c, got, r, read, want)
 	}
 }
 
-func (m *roomModel) answer(p *placeModel, raw []byte, bad bool, seq uint32, a wire.Action) wire.Reason {
+// answer is what the service says to a message, and the client_sequence that it
+// could read.
+func (m *roomModel) answer(p *placeModel, raw []byte, bad bool, seq uint32, a wire.Action) (wire.Reason, uint32) {
 	if p == nil {
-		return wire.NotSeated
+		return wire.NotSeated, 0
 	}
+	r := m.refuse(p, raw, bad, seq, a)
+	if r != wire.Accepted {
+		p.counts.Refused++
+		if r == wire.TooOften || r == wire.TooMuch || r == wire.Malformed {
+			return r, 0
+		}
+		return r, seq
+	}
+	p.last, p.silent = seq, 0
+	p.counts.Accepted++
+	record := wire.Record{Seat: wire.Seat(slices.IndexFunc(m.seats, func(q placeModel) bool { return q.conn == p.conn })), Action: a}
+	if n := len(p.waits); n > 0 && p.waits[n-1].record == record {
+		p.counts.Repeats++
+		return r, seq
+	}
+	m.age++
+	p.waits = append(p.waits, roomAction{m.age, record})
+	return r, seq
+}
+
+func (m *roomModel) refuse(p *placeModel, raw []byte, bad bool, seq uint32, a wire.Action) wire.Reason {
 	if p.messages == 0 {
 		return wire.TooOften
 	}
@@ -148,12 +177,6 @@ func (m *roomModel) answer(p *placeModel, raw []byte, bad bool, seq uint32, a wi
 		return wire.Repeated
 	case p.bot:
 		return wire.BotPlays
-	}
-	p.last, p.silent = seq, 0
-	r := wire.Record{Seat: wire.Seat(slices.IndexFunc(m.seats, func(q placeModel) bool { return q.conn == p.conn })), Action: a}
-	if n := len(p.waits); n == 0 || p.waits[n-1].record != r {
-		m.age++
-		p.waits = append(p.waits, roomAction{m.age, r})
 	}
 	return wire.Accepted
 }
@@ -177,11 +200,30 @@ func (m *roomModel) progress(t *rapid.T) {
 	}
 }
 
-// due is what the next tick holds by the rules: of every seat the PerTick
-// oldest, all by age.
-func (m *roomModel) due() []wire.Entry {
-	var out []wire.Entry
-	var actions []roomAction
+// order lets the service itself take a seat or give it back.
+func (m *roomModel) order(t *rapid.T) {
+	seat := rapid.IntRange(0, len(m.seats)).Draw(t, "seat")
+	a := service(wire.SeatToPlayer, uint8(seat), 0).Action
+	if rapid.Bool().Draw(t, "to a bot") {
+		a = service(wire.SeatToBot, uint8(seat), 7).Action
+	}
+	var want error
+	switch {
+	case seat == len(m.seats) || !m.seats[seat].person:
+		want = ErrSeat
+	case len(m.orders) == m.c.Service:
+		want = ErrFull
+	default:
+		m.orders = append(m.orders, a)
+	}
+	if err := m.real.Order(a); !errors.Is(err, want) {
+		t.Fatalf("order %+v: %v, model %v", a, err, want)
+	}
+}
+
+// decide is what the service says of seats in the next tick: first what their
+// silence leads to, then what was ordered. A bot drops what waits of its player.
+func (m *roomModel) decide() (out []wire.Entry) {
 	for i := range m.seats {
 		p := &m.seats[i]
 		gone := p.person && p.silent >= int(m.c.BotAfter)
@@ -196,6 +238,28 @@ func (m *roomModel) due() []wire.Entry {
 		if !gone {
 			p.silent++
 		}
+	}
+	for _, a := range m.orders {
+		p, bot := &m.seats[a.Slot], a.Kind == wire.SeatToBot
+		if p.bot == bot {
+			continue
+		}
+		if p.bot, p.silent = bot, 0; bot {
+			p.silent, p.waits = int(m.c.BotAfter), nil
+		}
+		out = append(out, wire.Entry{Record: wire.Record{Seat: wire.SeatService, Action: a}})
+	}
+	m.orders = nil
+	return out
+}
+
+// due is what the next tick holds by the rules: what the service decides, then
+// of every seat the PerTick oldest, all by age.
+func (m *roomModel) due() []wire.Entry {
+	out := m.decide()
+	var actions []roomAction
+	for i := range m.seats {
+		p := &m.seats[i]
 		n := min(m.c.PerTick, len(p.waits))
 		actions, p.waits = append(actions, p.waits[:n]...), p.waits[n:]
 		p.messages, p.bytes = min(p.messages+m.c.PerTick, m.c.Burst), min(p.bytes+m.c.BytesPerTick, m.c.ByteBurst)
@@ -227,12 +291,17 @@ func (m *roomModel) compare(t *rapid.T) {
 	for i := range m.seats {
 		p := &m.seats[i]
 		waiting += len(p.waits)
-		if len(p.waits) > m.c.Burst || m.real.BotPlays(wire.Seat(i)) != p.bot || m.real.LastAction(wire.Seat(i)) != p.last {
-			t.Fatalf("seat %d: %+v", i, *p)
+		if len(p.waits) > m.c.Burst || p.bot && len(p.waits) > 0 || m.real.BotPlays(wire.Seat(i)) != p.bot || m.real.LastAction(wire.Seat(i)) != p.last ||
+			m.real.Counts(wire.Seat(i)) != p.counts {
+			t.Fatalf("seat %d: %+v, counted %+v", i, *p, m.real.Counts(wire.Seat(i)))
 		}
 	}
 	if m.real.Waiting() != waiting {
 		t.Fatalf("%d wait, model %d", m.real.Waiting(), waiting)
+	}
+	none := wire.Seat(len(m.seats))
+	if m.real.BotPlays(none) || m.real.LastAction(none) != 0 || m.real.Counts(none) != (Counts{}) {
+		t.Fatal("a seat that is not in the match has a past")
 	}
 }
 
@@ -244,8 +313,13 @@ func TestSequencerAgreesWithTheModel(t *testing.T) {
 				m.submit(t)
 			}
 		}
-		t.Repeat(map[string]func(*rapid.T){
-			"attach": m.attach, "submit": flood, "submit more": flood, "progress": m.progress, "hang up": m.hangUp,
+		actions := map[string]func(*rapid.T){
+			"attach": m.attach, "submit": flood, "submit more": flood, "progress": m.progress, "hang up": m.hangUp, "order": m.order,
+			"silence": func(t *rapid.T) {
+				for range m.c.BotAfter + uint32(rapid.IntRange(0, 2).Draw(t, "more")) {
+					m.tick(t)
+				}
+			},
 			"tick": m.tick, "tick more": func(t *rapid.T) { m.tick(t); m.tick(t) },
 			"close": func(t *rapid.T) {
 				if rapid.IntRange(0, 19).Draw(t, "close") == 0 {
@@ -254,6 +328,9 @@ func TestSequencerAgreesWithTheModel(t *testing.T) {
 				}
 			},
 			"": m.compare,
-		})
+		}
+		for range rapid.IntRange(1, 5).Draw(t, "rounds") {
+			t.Repeat(actions)
+		}
 	})
 }
