@@ -11,8 +11,8 @@ type networked interface {
 	Feed
 	// Live reports that the match goes on whatever this device wants.
 	Live() bool
-	// Sentences are what the player must read now.
-	Sentences() []string
+	// Notices are what the player must read now, the most important first.
+	Notices() []client.Notice
 	// Details are lines about the connection for the debug overlay.
 	Details() []string
 }
@@ -25,12 +25,17 @@ func (f *sessionFeed) Live() bool {
 	return remote && !stops
 }
 
-// Sentences implements networked.
-func (f *sessionFeed) Sentences() []string {
-	if s, ok := f.session.Source().(interface{ Sentences() []string }); ok {
-		return s.Sentences()
+// Notices implements networked.
+func (f *sessionFeed) Notices() []client.Notice {
+	s, ok := f.session.Source().(interface{ Notices() []client.Notice })
+	if !ok {
+		return nil
 	}
-	return nil
+	all := s.Notices()
+	if len(all) == 0 && f.session.State() == client.WaitNetwork {
+		all = append(all, client.NoticeOf("no-frames"))
+	}
+	return all
 }
 
 // Details implements networked.
@@ -76,12 +81,29 @@ func (m *matchScreen) drawNotices(p *painter) {
 	if !ok {
 		return
 	}
-	for i, text := range n.Sentences() {
+	for i, note := range n.Notices() {
+		text := m.hud.speech.notice(&note)
 		w := p.width(text, strong(17, textMain)) + 32
 		y := 170 + float32(i)*34
 		p.round(m.hud.w/2-w/2, y, w, 28, 6, ink.fade(0.8), ink.fade(0.8))
 		p.text(m.hud.w/2, y+20, text, strong(17, gilt).at(centre))
 	}
+}
+
+// notice is what a player reads of a notice.
+func (s speech) notice(n *client.Notice) string {
+	language := client.English
+	if s.zh {
+		language = client.Chinese
+	}
+	text := n.Sentence(language)
+	if n.Detail != "" {
+		text += " " + n.Detail
+	}
+	if n.Left > 0 {
+		text += " " + itoa(int(n.Left+999)/1000) + " s"
+	}
+	return text
 }
 
 // details are the lines of the debug overlay that tell of the network.

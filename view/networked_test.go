@@ -65,8 +65,8 @@ func TestAMatchAtAServiceGoesOnAndSaysWhatIsWrong(t *testing.T) {
 	if !m.live() || m.pauseWord() != "not_paused" {
 		t.Error("a match of others can be paused")
 	}
-	if got := f.Sentences(); len(got) != 1 || got[0] != link.Unreachable.Sentence() {
-		t.Errorf("sentences %q", got)
+	if got := f.Notices(); len(got) != 2 || got[0].Code != "connecting" || got[1].Code != link.Unreachable.String() {
+		t.Errorf("notices %v", got)
 	}
 	if got := strings.Join(f.Details(), "\n"); !strings.Contains(got, "away") || !strings.Contains(got, "target 0") || !strings.Contains(got, "buffer") {
 		t.Errorf("details %s", got)

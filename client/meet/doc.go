@@ -2,6 +2,8 @@
 // say to each other, and the device's side of it.
 //
 //	Open            the lobby's WebSocket: rooms, seats, heroes, readiness
+//	Begin           the same without ever waiting, for a window: a Visit
+//	Return          the same for who has only the ticket left
 //	Lobby.Enter     into a room, up to the Start of its match
 //	Match           the Start again, for who has only the ticket left
 //	Report          the result of a match

@@ -3,8 +3,11 @@ package meet
 import (
 	"context"
 	"encoding/json"
+	"errors"
 	"fmt"
+	"io"
 	"net"
+	"net/http"
 	"net/url"
 	"strconv"
 
@@ -20,10 +23,19 @@ type Address struct{ url *url.URL }
 func ParseAddress(text string) (Address, error) {
 	u, err := url.Parse(text)
 	if err != nil || u.Host == "" || u.Scheme != "http" && u.Scheme != "https" {
-		return Address{}, fmt.Errorf("%q is not the address of a service: want http://HOST:PORT or https://HOST:PORT", text)
+		return Address{}, &addressError{text}
 	}
 	return Address{&url.URL{Scheme: u.Scheme, Host: u.Host}}, nil
 }
+
+// addressError says what an address has to look like.
+type addressError struct{ text string }
+
+func (e *addressError) Error() string {
+	return fmt.Sprintf("%q is not the address of a service: want http://HOST:PORT or https://HOST:PORT", e.text)
+}
+
+func (e *addressError) Unwrap() error { return ErrAddress }
 
 // String returns the URL.
 func (a Address) String() string { return a.url.String() }
@@ -61,9 +73,9 @@ const messageLimit = 1 << 16
 // Open connects and says hello. A build that differs gets a *Refusal with all
 // in which it does.
 func Open(ctx context.Context, a Address, name string, b Build) (*Lobby, error) {
-	ws, _, err := websocket.Dial(ctx, a.socket("/v1/lobby"), nil)
+	ws, answer, err := websocket.Dial(ctx, a.socket("/v1/lobby"), nil)
 	if err != nil {
-		return nil, fmt.Errorf("no lobby at %s: %w", a, err)
+		return nil, a.noLobby(answer, err)
 	}
 	ws.SetReadLimit(messageLimit)
 	l := &Lobby{ws: ws}
@@ -79,10 +91,32 @@ func Open(ctx context.Context, a Address, name string, b Build) (*Lobby, error) 
 	w, ok := m.(*Welcome)
 	if !ok {
 		l.Close()
-		return nil, fmt.Errorf("%s answers a hello by %T", a, m)
+		return nil, fmt.Errorf("%s answers a hello by %T: %w", a, m, ErrLobby)
 	}
 	l.Welcome = *w
 	return l, nil
+}
+
+// noLobby says why there is none: a refusal of a service, another program, or
+// nobody.
+func (a Address) noLobby(answer *http.Response, err error) error {
+	if answer == nil {
+		return fmt.Errorf("no lobby at %s: %w (%w)", a, ErrService, cause(err))
+	}
+	raw, _ := io.ReadAll(io.LimitReader(answer.Body, messageLimit)) // websocket keeps 1 KB of it
+	if no := parseRefusal(raw); no != nil {
+		return no
+	}
+	return fmt.Errorf("%s is no lobby; it answers %s: %w", a, answer.Status, ErrLobby)
+}
+
+// cause is what the network says of an attempt, without the steps on the way.
+func cause(err error) error {
+	var op *net.OpError
+	if errors.As(err, &op) {
+		return op.Err
+	}
+	return err
 }
 
 // Say sends one command.
@@ -94,13 +128,13 @@ func (l *Lobby) Say(ctx context.Context, c Command) error {
 	return l.ws.Write(ctx, websocket.MessageText, b)
 }
 
-// Next waits for the next message: a *Welcome, *View or *Start. A *Refusal
+// Next waits for the next message: a *Welcome, *View, *Left or *Start. A *Refusal
 // comes as the error. What this build does not know is skipped.
 func (l *Lobby) Next(ctx context.Context) (any, error) {
 	for {
 		_, raw, err := l.ws.Read(ctx)
 		if err != nil {
-			return nil, fmt.Errorf("the lobby's connection ended: %w", err)
+			return nil, fmt.Errorf("%w: %w", ErrLost, err)
 		}
 		m, err := decode(raw)
 		if m != nil || err != nil {
@@ -113,7 +147,7 @@ func (l *Lobby) Next(ctx context.Context) (any, error) {
 func decode(raw []byte) (any, error) {
 	var head struct{ Is string }
 	if err := json.Unmarshal(raw, &head); err != nil {
-		return nil, fmt.Errorf("the lobby sent what is no message: %w", err)
+		return nil, fmt.Errorf("the lobby sent what is no message: %w: %w", ErrLobby, err)
 	}
 	var m any
 	switch head.Is {
@@ -123,6 +157,8 @@ func decode(raw []byte) (any, error) {
 		m = &View{}
 	case IsStart:
 		m = &Start{}
+	case IsLeft:
+		m = &Left{}
 	case IsRefused:
 		no := &Refusal{}
 		if err := json.Unmarshal(raw, no); err != nil {

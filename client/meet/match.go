@@ -69,12 +69,12 @@ func call(ctx context.Context, method, url, ticket string, body []byte, to any) 
 	}
 	resp, err := http.DefaultClient.Do(req)
 	if err != nil {
-		return fmt.Errorf("the service does not answer: %w", err)
+		return fmt.Errorf("%w: %w", ErrService, cause(err))
 	}
 	defer resp.Body.Close()
 	raw, err := io.ReadAll(io.LimitReader(resp.Body, messageLimit))
 	if err != nil {
-		return fmt.Errorf("the service's answer: %w", err)
+		return fmt.Errorf("%w: %w", ErrService, cause(err))
 	}
 	if resp.StatusCode != http.StatusOK {
 		return refused(resp, raw)
@@ -86,9 +86,17 @@ func call(ctx context.Context, method, url, ticket string, body []byte, to any) 
 }
 
 func refused(resp *http.Response, raw []byte) error {
+	if no := parseRefusal(raw); no != nil {
+		return no
+	}
+	return fmt.Errorf("the service answers %s: %w", resp.Status, ErrLobby)
+}
+
+// parseRefusal reads a refusal; nil when the bytes are none.
+func parseRefusal(raw []byte) *Refusal {
 	no := &Refusal{}
 	if json.Unmarshal(raw, no) != nil || no.Is != IsRefused {
-		return fmt.Errorf("the service answers %s", resp.Status)
+		return nil
 	}
 	return no
 }

@@ -39,6 +39,7 @@ const (
 	IsWelcome = "welcome"
 	IsRoom    = "room"
 	IsStart   = "start"
+	IsLeft    = "left"
 	IsRefused = "refused"
 )
 
@@ -109,6 +110,10 @@ type Start struct {
 	Frames Frames `json:"frames"`
 }
 
+// Left says that the member is in no room any more, because it wanted so or the
+// room was closed.
+type Left struct{}
+
 // Build is what two programs must have in common to play together.
 type Build struct {
 	Wire     int    `json:"wire"`     // wire.Version
@@ -129,21 +134,22 @@ func BuildOf(d *data.Set) Build {
 // Differs lists in what another build, yours, differs from the service's.
 func (b *Build) Differs(yours *Build) []Difference {
 	var out []Difference
-	add := func(what string, x, y any) {
+	add := func(key, what string, x, y any) {
 		if x != y {
-			out = append(out, Difference{what, fmt.Sprint(x), fmt.Sprint(y)})
+			out = append(out, Difference{key, what, fmt.Sprint(x), fmt.Sprint(y)})
 		}
 	}
-	add("byte forms (wire)", yours.Wire, b.Wire)
-	add("messages (protocol)", yours.Protocol, b.Protocol)
-	add("battle rules (logic)", yours.Logic, b.Logic)
-	add("game data (digest)", yours.Data, b.Data)
-	add("scripts (digest)", yours.Scripts, b.Scripts)
+	add("wire", "byte forms (wire)", yours.Wire, b.Wire)
+	add("protocol", "messages (protocol)", yours.Protocol, b.Protocol)
+	add("logic", "battle rules (logic)", yours.Logic, b.Logic)
+	add("data", "game data (digest)", yours.Data, b.Data)
+	add("scripts", "scripts (digest)", yours.Scripts, b.Scripts)
 	return out
 }
 
 // Difference is one thing in which two builds differ.
 type Difference struct {
+	Key     string `json:"key"` // wire, protocol, logic, data, scripts
 	What    string `json:"what"`
 	Yours   string `json:"yours"`
 	Service string `json:"service"`
@@ -156,6 +162,15 @@ type Refusal struct {
 	Code    string       `json:"code"`
 	Text    string       `json:"text"`
 	Differs []Difference `json:"differs,omitempty"` // with the code "version"
+}
+
+// ends reports that the lobby closes the connection behind it.
+func (r *Refusal) ends() bool {
+	switch r.Code {
+	case CodeVersion, "hello-first", "too-large", "idle", "slow":
+		return true
+	}
+	return false
 }
 
 // CodeVersion is the code of the one refusal that no other input can mend.

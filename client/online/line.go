@@ -43,7 +43,7 @@ func (s *Source) connect(t *lockstep.Timeline) error {
 		return nil
 	}
 	s.conn, s.open, s.stats.Connections = c, false, s.stats.Connections+1
-	s.notice.Connection = ""
+	s.notice.Connection = client.Notice{}
 	s.asked = s.now - resumeEvery
 	s.last = link.Stats{}
 	s.ask(t)
@@ -79,11 +79,10 @@ func (s *Source) lost(err error) error {
 // verdict is nil when another attempt is worth it or the match is over.
 func (s *Source) verdict(err error) error {
 	var why link.Reason
+	s.notice.Connection = NoticeOf(err)
 	if !errors.As(err, &why) {
-		s.notice.Connection = err.Error()
 		return nil
 	}
-	s.notice.Connection = why.Sentence()
 	switch why {
 	case link.Over:
 		s.ended = true

@@ -64,6 +64,7 @@ type Source struct {
 	ended   bool
 
 	notice Notice
+	told   told
 	stats  client.Network
 	last   link.Stats // of the connection, when it was last asked
 	buf    []byte
@@ -75,16 +76,6 @@ type arrival struct {
 	at    int64
 	trip  int64
 	set   bool
-}
-
-// Notice is what a player has to be told. Texts are sentences; empty is nothing
-// to tell.
-type Notice struct {
-	Connection string          // why there is none
-	Refused    string          // why the newest action was not taken
-	BotPlays   bool            // a bot plays the own seat until this device has caught up
-	Off        []wire.Seat     // whose states differ, as the service said last
-	Action     wire.SyncAction // and what it does about it
 }
 
 // New returns the source of a match. The world stands before its first step; it
@@ -121,26 +112,6 @@ func (s *Source) Ended() bool { return s.ended }
 
 // Result is how the match ended; its Over is false before that.
 func (s *Source) Result() replay.Result { return s.result }
-
-// Notice returns what a player has to be told.
-func (s *Source) Notice() Notice { return s.notice }
-
-// Sentences are what of the Notice a player reads now.
-func (s *Source) Sentences() []string { return s.notice.sentences() }
-
-func (n *Notice) sentences() []string {
-	var all []string
-	if n.Connection != "" {
-		all = append(all, n.Connection)
-	}
-	if n.BotPlays {
-		all = append(all, "A bot plays your hero until this device has caught up.")
-	}
-	if len(n.Off) > 0 && n.Action >= wire.SyncNotify {
-		all = append(all, fmt.Sprintf("The states of %d players differ from the others'.", len(n.Off)))
-	}
-	return all
-}
 
 // Close leaves the match.
 func (s *Source) Close() {
@@ -184,6 +155,7 @@ func (s *Source) Pull(now int64, t *lockstep.Timeline) error {
 		}
 	}
 	err := s.read(t)
+	s.told.look(s)
 	if s.conn != nil && err == nil {
 		s.speak(t)
 		s.conn.Flush()

@@ -253,8 +253,8 @@ func TestAServiceThatIsAwayIsTriedLaterAndLater(t *testing.T) {
 	if n := g.dials - 1; n < 4 || n > 8 {
 		t.Errorf("%d attempts in 5 s", n)
 	}
-	if g.err != nil || g.src.Notice().Connection == "" || g.session.State() != client.WaitNetwork && g.session.State() != client.SyncRecovery {
-		t.Errorf("error %v, notice %q, %v", g.err, g.src.Notice().Connection, g.session.State())
+	if g.err != nil || g.src.Notice().Connection.Code == "" || g.session.State() != client.WaitNetwork && g.session.State() != client.SyncRecovery {
+		t.Errorf("error %v, notice %v, %v", g.err, g.src.Notice().Connection, g.session.State())
 	}
 	if err := g.session.Act(int64(g.now), move(1)); !errors.Is(err, ErrOffline) {
 		t.Errorf("an action without a connection: %v", err)
@@ -315,7 +315,7 @@ func TestThePlayerIsToldWhoPlays(t *testing.T) {
 	g.send(&wire.Refusal{Of: wire.TypeUnitAction, ClientSeq: 1, Reason: wire.TooOften})
 	g.send(&wire.SyncNotice{Frame: 30, Action: wire.SyncNotify, Off: []wire.Seat{0}})
 	g.pass(2)
-	if n := g.src.Notice(); n.Refused != wire.TooOften.String() || len(n.Off) != 1 || n.Action != wire.SyncNotify {
+	if n := g.src.Notice(); n.Refused.Code != wire.TooOften.Code() || len(n.Off) != 1 || n.Action != wire.SyncNotify {
 		t.Errorf("%+v", n)
 	}
 }

@@ -148,7 +148,7 @@ func (s *Source) refused(r *wire.Refusal, t *lockstep.Timeline) {
 		s.ask(t)
 	case wire.TypeUnitAction:
 		s.stats.Refused++
-		s.notice.Refused = r.Reason.String()
+		s.notice.Refused = ReasonNotice(r.Reason)
 		s.notice.BotPlays = s.notice.BotPlays || r.Reason == wire.BotPlays
 	}
 }

@@ -2,8 +2,10 @@ package main
 
 import (
 	"fmt"
+	"slices"
 	"time"
 
+	"sameframe/client"
 	"sameframe/core/wire"
 )
 
@@ -12,7 +14,7 @@ type follower struct {
 	*visit
 	shown  time.Duration
 	state  string
-	notice string
+	read   []string // codes of the notices that were printed and still hold
 	gaveUp time.Duration
 }
 
@@ -21,12 +23,8 @@ const showEvery = 10 * time.Second
 
 // outer is called after each outer frame.
 func (p *follower) outer(at time.Duration) {
-	s, n := p.device.Session, p.device.Source.Notice()
-	if n.Connection != p.notice {
-		if p.notice = n.Connection; p.notice != "" {
-			fmt.Fprintf(p.err, "  %s\n", p.notice)
-		}
-	}
+	s := p.device.Session
+	p.news()
 	if at-p.shown >= showEvery {
 		p.shown = at
 		m := s.Metrics()
@@ -37,4 +35,16 @@ func (p *follower) outer(at time.Duration) {
 		p.gaveUp = at
 		s.Act(int64(at), wire.Action{Kind: wire.Surrender})
 	}
+}
+
+// news prints each notice when it begins to hold.
+func (p *follower) news() {
+	var now []string
+	for _, n := range p.device.Source.Notices() {
+		now = append(now, n.Code)
+		if !slices.Contains(p.read, n.Code) {
+			fmt.Fprintf(p.err, "  %s (%s)\n", n.Sentence(client.English), n.Code)
+		}
+	}
+	p.read = now
 }

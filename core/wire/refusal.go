@@ -38,6 +38,19 @@ var sentences = [numReasons]string{
 	HistoryGone: "The match has gone on for too long to resume it.",
 }
 
+var codes = [numReasons]string{
+	"accepted", "malformed", "kind-denied", "not-seated", "too-often", "too-much", "repeated", "bot-plays", "match-closed",
+	"unconfirmed", "not-asked", "too-late", "history-gone",
+}
+
+// Code returns the stable word for programs and translations.
+func (r Reason) Code() string {
+	if r < numReasons {
+		return codes[r]
+	}
+	return "unknown"
+}
+
 // String returns the sentence that players read.
 func (r Reason) String() string {
 	if r < numReasons {
