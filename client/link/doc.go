@@ -95,7 +95,8 @@
 // Each queue has one, and a result there: a sender whose Waiting passes
 // Config.Waiting ends the connection as Slow; a reader that stops reading
 // closes the window, so that this happens at the other side; a table or backlog
-// of a Gate that is full refuses by Full. No call waits for the network but
+// of a Gate that is full refuses by Full, and so does half a table to spectators
+// and a holder who connects more than twice a second for a while. No call waits for the network but
 // Dial and its kin.
 //
 // # The caller's duties

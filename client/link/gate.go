@@ -18,6 +18,7 @@ type Gate struct {
 
 	mu       sync.Mutex
 	sessions map[uint32]*session
+	watching int // sessions of spectators
 	holders  map[holder]*place
 	accept   []*session
 	closers  []func() // of what serves
@@ -36,7 +37,7 @@ type GateConfig struct {
 	// everybody in.
 	Admit func(Claims) Reason
 
-	Sessions int           // at most, those that are being made or have just ended included; 1..2^20
+	Sessions int           // at most, those that are being made or have just ended included; half of them for spectators; 1..2^20
 	Backlog  int           // connections that may wait for Accept; 1..Sessions
 	Greeting time.Duration // for a client to prove that it got the welcome; 1 s..1 min
 	Linger   time.Duration // for which the end of a connection is told to a client that goes on; 0..1 min
@@ -91,7 +92,28 @@ func holderOf(c *Claims) holder {
 // place is a holder's entry in the table.
 type place struct {
 	live, coming *session
-	stamp        uint64 // of the newest greeting that became a connection
+	stamp        uint64    // of the newest greeting that became a connection
+	spent        time.Time // by greetings that made sessions: see mayBegin
+}
+
+// A holder makes sessionEvery one session, and sessionBurst in a row. Who needs more
+// has no bad network, but fills the table with sessions that have ended, and has
+// the room send him a state each time.
+const (
+	sessionEvery = 500 * time.Millisecond
+	sessionBurst = 16
+)
+
+// mayBegin reports whether one more session may be made, and takes note of it.
+func (p *place) mayBegin(now time.Time) bool {
+	if p.spent.Before(now) {
+		p.spent = now
+	}
+	if p.spent.Sub(now) > (sessionBurst-1)*sessionEvery {
+		return false
+	}
+	p.spent = p.spent.Add(sessionEvery)
+	return true
 }
 
 // session is a connection at the service, or one that is being made.
@@ -221,10 +243,12 @@ func (g *Gate) answer(h *hello, key *Key, c Claims, reason Reason, w way) ([]byt
 	case reason != 0:
 	case g.closed != 0:
 		f.reason = g.closed
-	case len(g.sessions) >= g.rules.Sessions:
+	case len(g.sessions) >= g.rules.Sessions || c.Role == RoleSpectator && g.watching >= g.rules.Sessions/2:
 		f.reason = Full
 	case p != nil && h.stamp <= p.newest():
 		f = refusal{reason: Stale, stamp: p.newest()}
+	case p != nil && !p.mayBegin(time.Now()):
+		f.reason = Full
 	}
 	if f.reason != 0 {
 		g.stats.Refused++
@@ -273,13 +297,28 @@ func (g *Gate) enter(s *session) {
 	p := g.holders[s.holder]
 	if p == nil {
 		p = &place{}
+		p.mayBegin(s.born)
 		g.holders[s.holder] = p
 	}
 	if p.coming != nil {
-		delete(g.sessions, p.coming.id)
+		g.remove(p.coming)
 		p.coming.abandon(Replaced)
 	}
 	p.coming, g.sessions[s.id] = s, s
+	if s.holder.role == RoleSpectator {
+		g.watching++
+	}
+}
+
+// remove takes a session out of the table.
+func (g *Gate) remove(s *session) {
+	if g.sessions[s.id] != s {
+		return
+	}
+	delete(g.sessions, s.id)
+	if s.holder.role == RoleSpectator {
+		g.watching--
+	}
 }
 
 func (s *session) welcomed(to netip.AddrPort) {
@@ -399,7 +438,7 @@ func (g *Gate) lookAfter(s *session, made bool, now time.Time) {
 func (g *Gate) forget(s *session) {
 	g.mu.Lock()
 	defer g.mu.Unlock()
-	delete(g.sessions, s.id)
+	g.remove(s)
 	p := g.holders[s.holder]
 	if p == nil {
 		return

@@ -358,3 +358,85 @@ func TestGateServesUntilItIsClosed(t *testing.T) {
 		t.Errorf("serving a closed gate: %v", err)
 	}
 }
+
+// Whoever has a ticket cannot fill the table with the ends of connections that
+// are made one after the other.
+func TestAHolderConnectsSoOftenOnly(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		b := newBench(t)
+		defer b.gate.Close(Shutdown)
+		welcomed := func(stamps int) (n int) {
+			for range stamps {
+				stamp := uint64(time.Now().UnixNano())
+				h := b.hello(stamp)
+				b.from(h.append(nil, &b.grant.Key), 1)
+				if w, _ := parseAnswer(b.tap.lastTo(1), &b.grant.Key, h); w != nil {
+					n++
+				} else if _, f := parseAnswer(b.tap.lastTo(1), &b.grant.Key, h); f == nil || f.reason != Full {
+					t.Fatalf("refused by %+v", f)
+				}
+				time.Sleep(time.Microsecond)
+			}
+			return n
+		}
+		if n := welcomed(1000); n != sessionBurst-1 {
+			t.Errorf("%d greetings in a row were welcome", n)
+		}
+		time.Sleep(3 * sessionEvery)
+		if n := welcomed(1000); n != 3 {
+			t.Errorf("%d greetings were welcome after the time of three", n)
+		}
+	})
+}
+
+// Tickets for watching are to be had by everybody: they must not keep players out.
+func TestSpectatorsLeavePlayersHalfOfTheTable(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		rules := DefaultGateConfig()
+		rules.Sessions, rules.Backlog = 4, 4
+		s := newService(t, rules)
+		defer s.close()
+		watch := func(serial uint64) error {
+			c := seatClaims(0)
+			c.Role, c.Seat, c.Serial = RoleSpectator, NoSeat, serial
+			conn, err := s.dial(issue(t, s.mint, c), Weather{}, Weather{}, DefaultConfig())
+			if conn != nil {
+				t.Cleanup(func() { conn.Close(Left) })
+			}
+			return err
+		}
+		for serial := range uint64(4) {
+			if err := watch(serial); serial < 2 && err != nil || serial >= 2 && err != Full {
+				t.Errorf("spectator %d: %v", serial, err)
+			}
+		}
+		for seat := range byte(2) {
+			c, err := s.dial(issue(t, s.mint, seatClaims(wire.Seat(seat))), Weather{}, Weather{}, DefaultConfig())
+			if err != nil {
+				t.Fatalf("seat %d: %v", seat, err)
+			}
+			c.Close(Left)
+		}
+		time.Sleep(rules.Conn.Dead + rules.Linger + time.Second) // all have gone, and are forgotten
+	})
+}
+
+func TestASpectatorsPlaceIsGivenBack(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		b := newBench(t)
+		c := seatClaims(0)
+		c.Role, c.Seat, c.Serial = RoleSpectator, NoSeat, 5
+		b.grant = issue(t, b.mint, c)
+		for stamp := range uint64(3) {
+			b.from(b.hello(stamp+1).append(nil, &b.grant.Key), 2)
+		}
+		if b.gate.watching != 1 {
+			t.Errorf("%d spectators of one ticket", b.gate.watching)
+		}
+		time.Sleep(DefaultGateConfig().Greeting + time.Second)
+		if b.gate.watching != 0 || b.gate.Stats().Sessions != 1 {
+			t.Errorf("%d spectators of %d sessions after they have gone", b.gate.watching, b.gate.Stats().Sessions)
+		}
+		b.gate.Close(Shutdown)
+	})
+}
