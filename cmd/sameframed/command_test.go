@@ -193,12 +193,12 @@ type callers struct {
 	ends []net.Conn
 }
 
-type caller struct {
+type madeUp struct {
 	net.Conn
 	from net.Addr
 }
 
-func (c caller) RemoteAddr() net.Addr { return c.from }
+func (c madeUp) RemoteAddr() net.Addr { return c.from }
 
 func (l *callers) Accept() (net.Conn, error) {
 	if len(l.from) == 0 {
@@ -208,7 +208,7 @@ func (l *callers) Accept() (net.Conn, error) {
 	l.ends = append(l.ends, there)
 	from := net.TCPAddrFromAddrPort(netip.MustParseAddrPort(l.from[0]))
 	l.from = l.from[1:]
-	return caller{here, from}, nil
+	return madeUp{here, from}, nil
 }
 
 func TestOneAddressDoesNotTakeAllConnections(t *testing.T) {
