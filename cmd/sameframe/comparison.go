@@ -3,7 +3,6 @@ package main
 import (
 	"fmt"
 	"io"
-	"strings"
 
 	"sameframe/core/wire"
 )
@@ -33,9 +32,20 @@ type field struct {
 	Path string `json:"path"`
 	A    string `json:"a"`
 	B    string `json:"b"`
+	// Exact is what this machine has after the first frame that differs, when A
+	// and B are of a later one.
+	Exact string `json:"here_at_frame,omitempty"`
 }
 
 func (c *comparison) at(f wire.Frame) { c.Frame = &f }
+
+// note adds something that limits what is told.
+func (c *comparison) note(s string) {
+	if c.Note != "" {
+		s = c.Note + "\n" + s
+	}
+	c.Note = s
+}
 
 // write is the readable form.
 func (c *comparison) write(out io.Writer) {
@@ -55,17 +65,20 @@ func (c *comparison) write(out io.Writer) {
 	if c.Note != "" {
 		fmt.Fprintln(out, c.Note)
 	}
+	if c.after() != "" {
+		fmt.Fprintf(out, "compared are the states after frame %d: of frame %d there are digests only\n", *c.FieldsAfter, *c.Frame)
+	}
 	if c.Layer != "" {
 		fmt.Fprintf(out, "first layer that differs%s: %s\n", c.after(), c.Layer)
 	}
 	for _, f := range c.Fields {
 		fmt.Fprintf(out, "  %s\n    A %s\n    B %s\n", f.Path, f.A, f.B)
+		if f.Exact != "" {
+			fmt.Fprintf(out, "    here after frame %d: %s\n", *c.Frame, f.Exact)
+		}
 	}
-	if c.Layer == "" && len(c.CommandsA) == 0 {
-		return
-	}
-	writeCommands(out, "A", c.CommandsA)
-	writeCommands(out, "B", c.CommandsB)
+	c.writeCommands(out, "A", c.CommandsA)
+	c.writeCommands(out, "B", c.CommandsB)
 	writeDraws(out, "in A", c.DrawsA)
 	writeDraws(out, "in B", c.DrawsB)
 }
@@ -77,11 +90,13 @@ func (c *comparison) after() string {
 	return fmt.Sprintf(" after frame %d", *c.FieldsAfter)
 }
 
-func writeCommands(out io.Writer, side string, commands []string) {
-	if len(commands) == 0 {
-		commands = []string{"none"}
+// writeCommands tells those of one side; that there are none only where that says
+// something.
+func (c *comparison) writeCommands(out io.Writer, side string, commands []string) {
+	if len(commands) == 0 && c.Layer == "" {
+		return
 	}
-	fmt.Fprintf(out, "commands of that frame in %s:\n  %s\n", side, strings.Join(commands, "\n  "))
+	writeList(out, fmt.Sprintf("commands of that frame in %s:", side), commands)
 }
 
 func describeAll(records []wire.Record) []string {

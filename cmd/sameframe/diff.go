@@ -9,6 +9,7 @@ import (
 
 	"sameframe/core/data"
 	"sameframe/core/replay"
+	"sameframe/core/synrand"
 	"sameframe/core/wire"
 )
 
@@ -130,34 +131,60 @@ func compareSides(x, y *side) (*comparison, error) {
 		return nil, err
 	}
 	for _, s := range []*side{x, y} {
-		if err := s.ready(d, x.file == nil || y.file == nil); err != nil {
+		if s.file == nil {
+			continue
+		}
+		if _, err := s.file.World(d); err != nil {
 			return nil, fmt.Errorf("%s: %w", s.name, err)
 		}
 	}
-	if x.trace != nil {
-		return compareTraces(x.trace, y.trace), nil
+	if x.file != nil && y.file != nil {
+		return compareReplays(d, x.file, y.file)
 	}
-	return compareReplays(d, x.file, y.file)
+	return compareWithTrace(d, x, y)
 }
 
-// ready checks a replay, and plays it when its trace is needed.
-func (s *side) ready(d *data.Set, traced bool) error {
+// compareWithTrace plays the one that is a replay, up to the first frame that is
+// another in the trace, and tells what was done in it.
+func compareWithTrace(d *data.Set, x, y *side) (*comparison, error) {
+	s, other := x, y.trace
 	if s.file == nil {
-		return nil
+		s, other = y, x.trace
 	}
 	w, err := s.file.World(d)
-	if err != nil || !traced {
-		return err
+	if err != nil {
+		return nil, fmt.Errorf("%s: %w", s.name, err)
 	}
 	s.trace = &trace{first: w.Frame()}
+	var draws []synrand.Draw
+	w.Trace(func(d synrand.Draw) { draws = append(draws, d) })
 	for i := range s.file.Frames() {
+		draws = draws[:0]
 		frame := w.Frame()
 		w.Step(s.file.Records(i))
 		if err := s.trace.Frame(frame, nil, w.Digest(), w.Used()); err != nil {
-			return err
+			return nil, err
+		}
+		if other.first != s.trace.first || i < len(other.digests) && s.trace.parts(other, i) {
+			c := compareTraces(x.trace, y.trace)
+			c.Frames = min(s.file.Frames(), len(other.digests))
+			c.did(s == y, s.file.Records(i), draws)
+			return c, nil
 		}
 	}
-	return nil
+	return compareTraces(x.trace, y.trace), nil
+}
+
+// did tells what was done in the frame, on the side that is a replay.
+func (c *comparison) did(inB bool, records []wire.Record, draws []synrand.Draw) {
+	if c.Frame == nil {
+		return
+	}
+	if inB {
+		c.CommandsB, c.DrawsB = describeAll(records), describeDraws(draws)
+		return
+	}
+	c.CommandsA, c.DrawsA = describeAll(records), describeDraws(draws)
 }
 
 func compareTraces(x, y *trace) *comparison {
@@ -177,7 +204,7 @@ func compareTraces(x, y *trace) *comparison {
 		return c
 	}
 	c.Why = "digests differ"
-	c.Fields = []field{{"digest and draws", x.at(i), y.at(i)}}
+	c.Fields = []field{{Path: "digest and draws", A: x.at(i), B: y.at(i)}}
 	return c
 }
 
@@ -189,6 +216,12 @@ func compareReplays(d *data.Set, x, y *replay.File) (*comparison, error) {
 	v, with, err := replay.Disagree(d, x, y, shownFields)
 	if v != nil {
 		c.Why = "the recordings disagree about the same commands; " + sides[with]
+		switch {
+		case v.Healed:
+			c.Note = fmt.Sprintf("layer and fields are not known: after frame %d, the next keyframe, both are equal again", v.At)
+		case !v.Told:
+			c.Note = fmt.Sprintf("layer and fields are not known: %s no keyframe after that frame", lacking[with])
+		}
 		c.tell(v)
 		return c, nil
 	}
@@ -222,6 +255,13 @@ var sides = [...]string{
 	replay.AgreesWithB:    "this machine agrees with B",
 }
 
+// lacking says who would have to have a keyframe, for the fields to be known.
+var lacking = [...]string{
+	replay.AgreesWithNone: "the two have in common",
+	replay.AgreesWithA:    "B has",
+	replay.AgreesWithB:    "A has",
+}
+
 // tell takes over what is known of a difference.
 func (c *comparison) tell(v *replay.Divergence) {
 	c.at(v.Frame)
@@ -231,9 +271,7 @@ func (c *comparison) tell(v *replay.Divergence) {
 	if v.Told {
 		c.Layer, c.FieldsAfter = v.Layer.String(), &v.At
 	}
-	for _, f := range v.Fields {
-		c.Fields = append(c.Fields, field{f.Layer.String() + ": " + f.Path, f.A, f.B})
-	}
+	c.Fields = describeFields(v)
 	c.CommandsA, c.CommandsB = describeAll(v.A), describeAll(v.B)
 	c.DrawsA, c.DrawsB = describeDraws(v.DrawsA), describeDraws(v.DrawsB)
 }

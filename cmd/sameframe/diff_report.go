@@ -13,7 +13,6 @@ import (
 	"sameframe/core/data"
 	"sameframe/core/replay"
 	"sameframe/core/state"
-	"sameframe/core/synrand"
 	"sameframe/core/wire"
 )
 
@@ -169,7 +168,8 @@ func (r *serviceReport) compare(d *data.Set, x, y *reportSide) (*comparison, err
 	}
 	told := r.head.Frame - 1
 	first, exact := r.firstOff(x.Side, y.Side)
-	if err := r.fields(d, c, x, y, told); err != nil {
+	fields, err := r.fields(d, c, x, y, told)
+	if err != nil {
 		return nil, err
 	}
 	if c.Layer == "" && first > told {
@@ -179,15 +179,13 @@ func (r *serviceReport) compare(d *data.Set, x, y *reportSide) (*comparison, err
 	first = min(first, told)
 	c.at(first)
 	if !exact {
-		c.Note = "it began in this frame or earlier: the traces begin here"
+		c.note("it began in this frame or earlier: the traces begin here")
 	}
 	c.CommandsA = describeAll(r.commands(first))
 	c.CommandsB = c.CommandsA
-	draws, err := r.draws(d, first)
-	if err != nil {
-		c.Note = fmt.Sprintf("no random draws: %v", err)
+	if err := r.witness(d, c, x, y, fields); err != nil {
+		c.note(fmt.Sprintf("no random draws: %s", plain(err)))
 	}
-	c.DrawsA = describeDraws(draws)
 	return c, nil
 }
 
@@ -218,32 +216,33 @@ func (r *serviceReport) firstOff(x, y string) (first wire.Frame, exact bool) {
 }
 
 // fields compares the states of two sides, when both have told theirs.
-func (r *serviceReport) fields(d *data.Set, c *comparison, x, y *reportSide, told wire.Frame) error {
+func (r *serviceReport) fields(d *data.Set, c *comparison, x, y *reportSide, told wire.Frame) ([]state.Difference, error) {
 	if len(x.State) == 0 || len(y.State) == 0 {
 		for l := range state.Layer(state.NumLayers) {
 			if name := l.String(); x.Layers[name] != y.Layers[name] && c.Layer == "" {
-				c.Layer = name
+				c.Layer, c.FieldsAfter = name, &told
 			}
 		}
-		return nil
+		return nil, nil
 	}
 	a, err := r.world(d, x)
 	if err != nil {
-		return err
+		return nil, err
 	}
 	b, err := r.world(d, y)
 	if err != nil {
-		return err
+		return nil, err
 	}
 	layer, differ := a.Layers().First(b.Layers())
 	if !differ {
-		return nil
+		return nil, nil
 	}
 	c.Layer, c.FieldsAfter = layer.String(), &told
-	for _, f := range battle.Diff(a, b, shownFields) {
-		c.Fields = append(c.Fields, field{f.Layer.String() + ": " + f.Path, f.A, f.B})
+	list := battle.Diff(a, b, shownFields)
+	for _, f := range list {
+		c.Fields = append(c.Fields, field{Path: f.Layer.String() + ": " + f.Path, A: f.A, B: f.B})
 	}
-	return nil
+	return list, nil
 }
 
 func (r *serviceReport) world(d *data.Set, s *reportSide) (*battle.World, error) {
@@ -274,32 +273,65 @@ func (r *serviceReport) commands(at wire.Frame) []wire.Record {
 	return list
 }
 
-// draws plays the recording that lies beside the report up to a frame and
-// returns the random draws in it.
-func (r *serviceReport) draws(d *data.Set, at wire.Frame) ([]synrand.Draw, error) {
+// witness adds what this machine comes to in the first frame that differs, by the
+// recording that lies beside the report: with whom it agrees, the random draws, and
+// the values of the fields there.
+func (r *serviceReport) witness(d *data.Set, c *comparison, x, y *reportSide, fields []state.Difference) error {
 	if r.head.Replay == "" {
-		return nil, errors.New("the report names no recording")
+		return errors.New("the report names no recording")
 	}
 	name := filepath.Join(filepath.Dir(r.name), filepath.Base(r.head.Replay))
 	f, err := readReplay(name)
 	if f == nil {
-		return nil, fmt.Errorf("%s: %w", slashed(name), err)
+		return fmt.Errorf("%s: %w", slashed(name), err)
 	}
-	n := int(at - f.Header.Start.First)
-	if n < 0 || n >= f.Frames() {
-		return nil, fmt.Errorf("%s does not hold frame %d", slashed(name), at)
-	}
-	w, err := f.World(d)
+	at := *c.Frame
+	w, err := f.Witness(d, at, fields)
 	if err != nil {
-		return nil, err
+		return fmt.Errorf("%s: %w", slashed(name), err)
 	}
-	for i := range n {
-		w.Step(f.Records(i))
+	if r.says(x, at-1, w.Before) == unlike {
+		return fmt.Errorf("this machine differs from both sides before frame %d already", at)
 	}
-	var list []synrand.Draw
-	w.Trace(func(d synrand.Draw) { list = append(list, d) })
-	w.Step(f.Records(n))
-	return list, nil
+	c.Why += "; " + sides[r.agreement(x, y, at, w.After)]
+	c.DrawsA = describeDraws(w.Draws)
+	for i := range c.Fields {
+		if *c.FieldsAfter != at {
+			c.Fields[i].Exact = w.Values[i]
+		}
+	}
+	return nil
+}
+
+// said is what a side's trace says of a digest.
+type said int
+
+const (
+	nothing said = iota
+	alike
+	unlike
+)
+
+func (r *serviceReport) says(s *reportSide, after wire.Frame, digest uint64) said {
+	t, told := r.traces[s.Side][after]
+	switch {
+	case !told:
+		return nothing
+	case t.Digest == fmt.Sprintf("%016x", digest):
+		return alike
+	}
+	return unlike
+}
+
+// agreement says which side comes to a digest after a frame.
+func (r *serviceReport) agreement(x, y *reportSide, after wire.Frame, digest uint64) replay.Agreement {
+	switch alike {
+	case r.says(x, after, digest):
+		return replay.AgreesWithA
+	case r.says(y, after, digest):
+		return replay.AgreesWithB
+	}
+	return replay.AgreesWithNone
 }
 
 // writeDraws tells the draws of one side.

@@ -73,7 +73,7 @@ func TestDiffOfAServiceReport(t *testing.T) {
 	if r.code != exitDiverged {
 		t.Fatalf("exit code %d: %s", r.code, r.err)
 	}
-	for _, want := range []string{"A: seat 0 (Ann)\nB: seat 1 (Ann)\ndifferent from frame 200: states differ", "after frame 279: ", "units: units[", "commands of that frame in A:"} {
+	for _, want := range []string{"A: seat 0 (Ann)\nB: seat 1 (Ann)\ndifferent from frame 200: states differ; this machine agrees with A", "compared are the states after frame 279: of frame 200 there are digests only", "after frame 279: ", "    here after frame 200: ", "units: units[", "commands of that frame in A:"} {
 		if !strings.Contains(r.out, want) {
 			t.Errorf("no %q in:\n%s", want, r.out)
 		}

@@ -9,8 +9,10 @@ import (
 	"strings"
 	"testing"
 
+	"sameframe/core/battle"
 	"sameframe/core/data"
 	"sameframe/core/fixed"
+	"sameframe/core/replay"
 	"sameframe/core/wire"
 )
 
@@ -158,4 +160,87 @@ func TestDigestsOfADivergedReplayLeadDiffToTheFrame(t *testing.T) {
 	if r := command(t, "diff", at, out); r.code != exitDiverged || !strings.Contains(r.out, "different from frame 120: ") {
 		t.Errorf("exit code %d: %s", r.code, r.out)
 	}
+}
+
+// Against a trace a replay is played up to the difference, and what was done there
+// is told.
+func TestDiffWithATraceTellsCommandsAndDraws(t *testing.T) {
+	a, at := pair(t, "--as-players", "--size", "1", "--frames", "300")
+	b := moved(t, a, 200)
+	for side, c := range map[string][2]string{"A": {b, at}, "B": {at, b}} {
+		r := command(t, "diff", c[0], c[1])
+		if r.code != exitDiverged || !strings.Contains(r.out, "commands of that frame in "+side+":\n    seat 0: ") || strings.Count(r.out, "commands of") != 1 {
+			t.Errorf("%s: exit code %d: %s%s", side, r.code, r.out, r.err)
+		}
+	}
+}
+
+// The fields of recordings that disagree are those of a later keyframe, and what
+// this machine has in the frame itself stands beside.
+func TestDiffTellsOfWhichFrameItsFieldsAre(t *testing.T) {
+	sound := record(t, "--size", "1", "--frames", "300", "--digest-every", "1", "--keyframes", "64")
+	wrong := misplayed(t, parse(t, sound), 150)
+	for _, c := range []struct{ a, b, with string }{{sound, wrong, "A"}, {wrong, sound, "B"}} {
+		r := command(t, "diff", c.a, c.b)
+		for _, want := range []string{
+			"different from frame 150: the recordings disagree about the same commands; this machine agrees with " + c.with,
+			"compared are the states after frame 191: of frame 150 there are digests only\n", "first layer that differs after frame 191: ",
+			"    here after frame 150: ",
+		} {
+			if r.code != exitDiverged || !strings.Contains(r.out, want) {
+				t.Errorf("exit code %d, no %q in:\n%s%s", r.code, want, r.out, r.err)
+			}
+		}
+	}
+	r := command(t, "replay", "--headless", wrong)
+	for _, want := range []string{"diverges at frame 150: ", "first layer that differs after frame 191, the recording's next keyframe: ", "      here after frame 150: "} {
+		if r.code != exitDiverged || !strings.Contains(r.err, want) {
+			t.Errorf("exit code %d, no %q in:\n%s%s", r.code, want, r.out, r.err)
+		}
+	}
+}
+
+// misplayed records the commands of a match on a machine whose first hero loses
+// health in one frame, with keyframes.
+func misplayed(t *testing.T, f *replay.File, at int) string {
+	t.Helper()
+	w, err := f.World(mustData(t))
+	if err != nil {
+		t.Fatal(err)
+	}
+	var out bytes.Buffer
+	rec, err := replay.NewKeyframeWriter(&out, replay.NewHeader(w, "test", 1), w, 0)
+	for i := 0; i < f.Frames() && err == nil; i++ {
+		frame := w.Frame()
+		w.Step(f.Records(i))
+		if i == at {
+			goWrong(t, w)
+		}
+		err = rec.Frame(frame, f.Records(i), w.Digest(), w.Used())
+	}
+	if err == nil {
+		err = rec.Close(w.Outcome())
+	}
+	if err != nil {
+		t.Fatal(err)
+	}
+	return write(t, "wrong.sfr", out.Bytes())
+}
+
+// goWrong changes one byte of a world's state that makes another gold or health.
+func goWrong(t *testing.T, w *battle.World) {
+	t.Helper()
+	saved := w.Save(nil)
+	for i := range saved {
+		other := w.Clone()
+		saved[i] ^= 4
+		if other.Load(saved) == nil {
+			if d := battle.Diff(w, other, 2); len(d) == 1 && strings.HasSuffix(d[0].Path, ".gold") {
+				other.CopyTo(w)
+				return
+			}
+		}
+		saved[i] ^= 4
+	}
+	t.Fatal("no gold")
 }

@@ -15,6 +15,7 @@ type divergence struct {
 	Frame    wire.Frame  `json:"frame"` // after which it shows
 	Layer    string      `json:"layer,omitempty"`
 	At       *wire.Frame `json:"fields_after,omitempty"` // the frame after which the fields were compared
+	Healed   bool        `json:"healed,omitempty"`       // and are equal again there
 	Fields   []field     `json:"fields,omitempty"`
 	Commands []string    `json:"commands,omitempty"` // of Frame
 	Draws    []string    `json:"draws,omitempty"`    // of Frame, as made here
@@ -24,11 +25,11 @@ type divergence struct {
 
 func newDivergence(v *replay.Divergence, a, b string) *divergence {
 	d := &divergence{Since: v.Since, Frame: v.Frame, Commands: describeAll(v.B), Draws: describeDraws(v.DrawsB), names: [2]string{a, b}}
+	if d.Healed = v.Healed; v.Healed || v.Told {
+		d.At = &v.At
+	}
 	if v.Told {
-		d.Layer, d.At = v.Layer.String(), &v.At
-		for _, f := range v.Fields {
-			d.Fields = append(d.Fields, field{f.Layer.String() + ": " + f.Path, f.A, f.B})
-		}
+		d.Layer, d.Fields = v.Layer.String(), describeFields(v)
 	}
 	return d
 }
@@ -38,14 +39,38 @@ func (d *divergence) write(out io.Writer) {
 	if d.Since != d.Frame {
 		fmt.Fprintf(out, "  the cause lies in frame %d to %d\n", d.Since, d.Frame)
 	}
-	if d.At != nil {
+	switch {
+	case d.At == nil:
+		fmt.Fprintf(out, "  layer and fields are not known: the recording has no keyframe after frame %d\n", d.Frame)
+	case d.Healed:
+		fmt.Fprintf(out, "  layer and fields are not known: after frame %d, the recording's next keyframe, all is equal again\n", *d.At)
+	case *d.At == d.Frame:
 		fmt.Fprintf(out, "  first layer that differs after frame %d: %s\n", *d.At, d.Layer)
-		for _, f := range d.Fields {
-			fmt.Fprintf(out, "    %s\n      %s %s\n      %s %s\n", f.Path, d.names[0], f.A, d.names[1], f.B)
+	default:
+		fmt.Fprintf(out, "  first layer that differs after frame %d, the recording's next keyframe: %s\n", *d.At, d.Layer)
+	}
+	for _, f := range d.Fields {
+		fmt.Fprintf(out, "    %s\n      %s %s\n      %s %s\n", f.Path, d.names[0], f.A, d.names[1], f.B)
+		if f.Exact != "" {
+			fmt.Fprintf(out, "      %s after frame %d: %s\n", d.names[1], d.Frame, f.Exact)
 		}
 	}
 	writeList(out, fmt.Sprintf("  commands of frame %d:", d.Frame), d.Commands)
 	writeList(out, fmt.Sprintf("  random draws of frame %d here:", d.Frame), d.Draws)
+}
+
+// describeFields writes the fields that differ, with the values of this machine
+// after the exact frame where they were compared at a later one.
+func describeFields(v *replay.Divergence) []field {
+	var all []field
+	for i, f := range v.Fields {
+		d := field{Path: f.Layer.String() + ": " + f.Path, A: f.A, B: f.B}
+		if v.At != v.Frame && i < len(v.Exact) {
+			d.Exact = v.Exact[i]
+		}
+		all = append(all, d)
+	}
+	return all
 }
 
 func writeList(out io.Writer, title string, list []string) {

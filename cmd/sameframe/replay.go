@@ -106,6 +106,7 @@ type replayRun struct {
 	trace    *trace
 	world    *battle.World
 	mismatch *replay.Mismatch
+	trail    replay.Trail
 	took     time.Duration
 }
 
@@ -138,9 +139,11 @@ func (r *replayRun) play() error {
 
 // Frame implements client.Recorder: it compares with the recording.
 func (r *replayRun) Frame(frame wire.Frame, _ []wire.Record, digest, _ uint64) error {
-	if r.mismatch = r.file.Check(int(frame-r.file.Header.Start.First), digest); r.mismatch != nil {
+	i := int(frame - r.file.Header.Start.First)
+	if r.mismatch = r.file.Check(i, digest); r.mismatch != nil {
 		return errStop
 	}
+	r.trail.Follow(r.file, r.world, i)
 	if r.ctx.Err() != nil {
 		return errInterrupted
 	}
@@ -190,7 +193,7 @@ func (r *replayRun) where(m *replay.Mismatch) *divergence {
 	if m.Result != "" || m.Start {
 		return nil
 	}
-	v, err := r.file.Explain(r.data, m, shownFields)
+	v, err := r.file.Explain(r.data, m, &r.trail, shownFields)
 	if err != nil {
 		return nil
 	}

@@ -11,6 +11,7 @@ import (
 	"runtime"
 	"strings"
 	"sync"
+	"sync/atomic"
 	"time"
 
 	"sameframe/core/battle"
@@ -234,33 +235,67 @@ func (v *verification) run(r *replayRun) error {
 	return r.play()
 }
 
-// parts verifies the segments of a file side by side. The first that differs
-// counts.
+// partsEach is how many segments of a file there are for each processor: more
+// than one, so that little is played behind a difference, and not many, as each
+// begins with a keyframe to unpack.
+const partsEach = 4
+
+// part is the verification of one segment.
+type part struct {
+	world    *battle.World
+	mismatch *replay.Mismatch
+	trail    replay.Trail
+	err      error
+}
+
+// errBehind ends a segment behind one that differs.
+var errBehind = errors.New("behind the first difference")
+
+// parts verifies the segments of a file side by side, in their order. The first
+// that differs counts, and nothing behind it is played any further.
 func (v *verification) parts(r *replayRun) error {
-	list := r.file.Segments(runtime.GOMAXPROCS(0))
-	worlds, mismatches, errs := make([]*battle.World, len(list)), make([]*replay.Mismatch, len(list)), make([]error, len(list))
+	list := r.file.Segments(partsEach * cap(v.turns))
+	results := make([]part, len(list))
+	var first atomic.Int64 // number of the first segment that differs, so far
+	first.Store(int64(len(list)))
 	began := time.Now()
 	var all sync.WaitGroup
 	for i, s := range list {
+		v.turns <- struct{}{}
 		all.Go(func() {
-			v.turns <- struct{}{}
 			defer func() { <-v.turns }()
-			worlds[i], mismatches[i], errs[i] = r.file.VerifySegment(v.data, s, r.alive)
+			v.part(r, s, &results[i], int64(i), &first)
 		})
 	}
 	all.Wait()
 	r.took = time.Since(began)
-	for i := range list {
-		if errs[i] != nil {
-			return errs[i]
+	for i := range results {
+		p := &results[i]
+		if p.err != nil {
+			return p.err
 		}
-		r.world, r.mismatch = worlds[i], mismatches[i]
+		r.world, r.mismatch, r.trail = p.world, p.mismatch, p.trail
 		if r.mismatch != nil {
 			return nil
 		}
 	}
 	r.mismatch = r.file.CheckResult(r.world)
 	return nil
+}
+
+// part verifies the i-th segment, as long as none before it differs.
+func (v *verification) part(r *replayRun, s replay.Segment, p *part, i int64, first *atomic.Int64) {
+	p.world, p.mismatch, p.err = r.file.VerifySegment(v.data, s, &p.trail, func() error {
+		if first.Load() < i {
+			return errBehind
+		}
+		return r.alive()
+	})
+	if p.mismatch == nil {
+		return
+	}
+	for was := first.Load(); i < was && !first.CompareAndSwap(was, i); was = first.Load() {
+	}
 }
 
 func (r *replayRun) alive() error {

@@ -40,11 +40,16 @@ func (t *trace) last() (digest, used uint64) {
 func (t *trace) differs(o *trace) (int, bool) {
 	n := min(len(t.digests), len(o.digests))
 	for i := range n {
-		if t.digests[i] != o.digests[i] || t.used[i] != o.used[i] {
+		if t.parts(o, i) {
 			return i, true
 		}
 	}
 	return n, len(t.digests) != len(o.digests)
+}
+
+// parts reports whether the i-th lines of two traces differ.
+func (t *trace) parts(o *trace, i int) bool {
+	return t.digests[i] != o.digests[i] || t.used[i] != o.used[i]
 }
 
 // write writes the lines of --digests.

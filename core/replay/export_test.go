@@ -1,6 +1,10 @@
 package replay
 
-import "sameframe/core/battle"
+import (
+	"slices"
+
+	"sameframe/core/battle"
+)
 
 // KeyframeBytes is the memory of the keyframes.
 func (p *Player) KeyframeBytes() int { return p.keys.bytes }
@@ -18,4 +22,12 @@ func (p *Player) SetPlay(play func(w *battle.World, i int)) { p.play = play }
 func (p *Player) SetBrain(b battle.Brain) {
 	p.world.SetBrain(b)
 	p.scout.SetBrain(b)
+}
+
+// WithDigest is the file with another digest in the block of the i-th frame.
+func (f *File) WithDigest(i int, digest uint64) *File {
+	other := *f
+	other.digests = slices.Clone(f.digests)
+	other.digests[(i+1)/int(f.Header.DigestEvery)-1] = digest
+	return &other
 }

@@ -1,11 +1,9 @@
 package replay
 
 import (
-	"fmt"
 	"slices"
 
 	"sameframe/core/battle"
-	"sameframe/core/data"
 	"sameframe/core/state"
 	"sameframe/core/synrand"
 	"sameframe/core/wire"
@@ -17,20 +15,22 @@ type Divergence struct {
 	Since  wire.Frame // the first frame that may be the cause; Frame when no other can be
 	Told   bool       // Layer and Fields are known
 	At     wire.Frame // the frame after which they were compared; behind Frame when no state of it is known
+	Healed bool       // not Told, for at At they were equal again
 	Layer  state.Layer
 	Fields []state.Difference // at most the limit asked for
+	Exact  []string           // of Fields, what this machine has after Frame; nil when it was not asked
 	A, B   []wire.Record      // the commands of Frame
 	DrawsA []synrand.Draw     // the random draws of Frame, with their call sites
 	DrawsB []synrand.Draw
 	Ended  bool // one recording ends here, the other goes on
+	Played int  // frames that were executed to find all this; for Locate its players count
 }
 
 func (v *Divergence) tell(a, b *battle.World, limit int) {
 	layer, differ := a.Layers().First(b.Layers())
-	if !differ {
-		return
+	if v.At, v.Healed = a.Frame()-1, !differ; differ {
+		v.Told, v.Layer, v.Fields = true, layer, battle.Diff(a, b, limit)
 	}
-	v.Told, v.Layer, v.Fields, v.At = true, layer, battle.Diff(a, b, limit), a.Frame()-1
 }
 
 // drawLog collects the draws of a world's last step.
@@ -157,121 +157,4 @@ func (p *Player) marks() []mark {
 	}
 	slices.SortStableFunc(list, func(a, b mark) int { return a.at - b.at })
 	return slices.CompactFunc(list, func(a, b mark) bool { return a.at == b.at })
-}
-
-// Compare plays two recordings here and returns the first frame after which
-// they differ, or nil. Up to the first frame whose commands differ only one of
-// them is played: the same start and commands give the same battle.
-func Compare(d *data.Set, a, b *File, limit int) (*Divergence, error) {
-	wa, err := a.World(d)
-	if err != nil {
-		return nil, err
-	}
-	wb, err := b.World(d)
-	if err != nil {
-		return nil, err
-	}
-	if v := between(wa, wb, limit); v != nil {
-		return v, nil
-	}
-	i := parting(a, b)
-	for j := range i {
-		wa.Step(a.Records(j))
-	}
-	wa.CopyTo(wb)
-	var la, lb drawLog
-	la.listen(wa)
-	lb.listen(wb)
-	for ; i < min(a.Frames(), b.Frames()); i++ {
-		la.step(wa, a.Records(i))
-		lb.step(wb, b.Records(i))
-		if v := between(wa, wb, limit); v != nil {
-			return v.with(a.Records(i), b.Records(i), &la, &lb), nil
-		}
-	}
-	if a.Frames() != b.Frames() {
-		return &Divergence{Frame: wa.Frame(), Since: wa.Frame(), Ended: true}, nil
-	}
-	return nil, nil
-}
-
-// parting is the first frame whose commands differ in two recordings of one
-// start, or the last of the shorter.
-func parting(a, b *File) int {
-	n := min(a.Frames(), b.Frames())
-	if a.Header.Initial != b.Header.Initial || !sameStart(&a.Header.Start, &b.Header.Start) {
-		return 0
-	}
-	for i := range n {
-		if !slices.Equal(a.Records(i), b.Records(i)) {
-			return i
-		}
-	}
-	return n
-}
-
-// sameStart: the map, the step and the seats decide what a world does beside
-// what it shows.
-func sameStart(a, b *battle.Start) bool {
-	return slices.Equal(state.Save(nil, a.Walk), state.Save(nil, b.Walk))
-}
-
-// Explain tells what is known of a Mismatch that Verify has found. A is the
-// recording, B what comes out here. The frame is exact when the one before it has a
-// recorded digest; fields are told when the file holds a keyframe from there on.
-func (f *File) Explain(d *data.Set, m *Mismatch, limit int) (*Divergence, error) {
-	w, err := f.World(d)
-	if err != nil {
-		return nil, err
-	}
-	first := f.Header.Start.First
-	v := &Divergence{Frame: m.Frame, Since: first}
-	if m.Compared {
-		v.Since = m.Agreed + 1
-	}
-	to := int(m.Frame - first)
-	if to < 0 || to >= f.Frames() {
-		return nil, fmt.Errorf("%w: %d", ErrFrame, m.Frame)
-	}
-	i := f.approach(w, int(v.Since-first))
-	for ; i < to; i++ {
-		w.Step(f.Records(i))
-	}
-	var log drawLog
-	log.listen(w)
-	log.step(w, f.Records(to))
-	v.B, v.DrawsB = f.Records(to), slices.Clone(log.list)
-	v.A = v.B
-	w.Trace(nil)
-	f.tell(v, w, to+1, limit)
-	return v, nil
-}
-
-// approach puts a world that stands at the start to the file's last keyframe up
-// to a position that agrees with play here, and returns how many frames it has
-// executed. The keyframes up to there are known to agree: they were compared.
-func (f *File) approach(w *battle.World, upTo int) int {
-	for i := f.storedBefore(upTo); i >= 0; i-- {
-		if f.LoadKeyframe(w, i) == nil {
-			return f.stored[i].at
-		}
-	}
-	return 0
-}
-
-// tell compares the world that stands behind `at` frames with the file's next
-// keyframe from there on.
-func (f *File) tell(v *Divergence, w *battle.World, at, limit int) {
-	i, _ := f.storedAt(at)
-	for ; i < len(f.stored); i++ {
-		theirs, err := f.keyframe(w, i)
-		if err != nil {
-			continue
-		}
-		for ; at < f.stored[i].at; at++ {
-			w.Step(f.Records(at))
-		}
-		v.tell(theirs, w, limit)
-		return
-	}
 }

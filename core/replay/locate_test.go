@@ -10,7 +10,6 @@ import (
 	"sameframe/core/battle"
 	"sameframe/core/bot"
 	"sameframe/core/data"
-	"sameframe/core/fixed"
 	"sameframe/core/replay"
 	"sameframe/core/state"
 	"sameframe/core/synrand"
@@ -161,10 +160,13 @@ func tries() int {
 	return 100
 }
 
+// storedEvery is the distance of keyframes in a short file.
+const storedEvery = 64
+
 // A machine that goes wrong once, at any frame and in any field, is found: the
-// frame, the layer and the field with both values. One full verification builds
-// the keyframes of this machine, those of the other are in its file; all together
-// takes less than two verifications.
+// frame, the layer and the field with both values. Verifying builds the keyframes
+// of this machine and ends at the difference, those of the other are in its file;
+// beyond that both play no more than the distance of two keyframes.
 func TestPlantedFaultIsLocatedExactly(t *testing.T) {
 	d := load(t)
 	const frames = 900
@@ -182,14 +184,15 @@ func TestPlantedFaultIsLocatedExactly(t *testing.T) {
 		}
 		there.SetBrain(p.brain(f.Header.Start.First))
 		there.SetPlay(func(w *battle.World, i int) { p.play(w, f.Records(i), i) })
-		here.Build(frames)
+		for here.Mismatch() == nil && !here.Build(1) {
+		}
 		if here.Mismatch() == nil {
 			t.Fatalf("%s at frame %d: not noticed", p.kind, p.frame)
 		}
 		v := replay.Locate(here, there, 20)
 		p.check(t, v, f.Header.Start.First)
-		if steps := here.AllSteps() + there.AllSteps(); steps >= 2*frames {
-			t.Fatalf("%s at frame %d: %d steps, one verification takes %d", p.kind, p.frame, steps, frames)
+		if steps := here.AllSteps() + there.AllSteps(); steps > p.frame+1+2*storedEvery {
+			t.Fatalf("%s at frame %d: %d steps", p.kind, p.frame, steps)
 		}
 	}
 }
@@ -210,33 +213,6 @@ func (p *plant) check(t *testing.T, v *replay.Divergence, first wire.Frame) {
 	}
 	if (planted == 1) != (p.kind == "extra draw") {
 		t.Fatalf("%s at frame %d: draws %+v", p.kind, p.frame, v.DrawsB)
-	}
-}
-
-// From the file alone, without the other machine: the frame is exact where every
-// frame has its digest, and the fields are those of the next keyframe.
-func TestExplainTellsWhatTheFileKnows(t *testing.T) {
-	d := load(t)
-	rng := rand.New(rand.NewPCG(3, 1))
-	const frames = 500
-	for n, every := range []int{1, 30, 0, 1, 30, 0} {
-		p := &plant{kind: "changed attribute", frame: 1 + rng.IntN(frames-60)}
-		f := p.record(t, d, uint64(n), frames, every, rng)
-		_, m, err := f.Verify(d)
-		if err != nil || m == nil {
-			t.Fatalf("frame %d: %v %v", p.frame, m, err)
-		}
-		v, err := f.Explain(d, m, 200)
-		if err != nil {
-			t.Fatal(err)
-		}
-		at := f.Header.Start.First + wire.Frame(p.frame)
-		if v.Since > at || v.Frame < at || every == 1 && (v.Frame != at || v.Since != at) || every == 30 && v.Frame-v.Since >= 30 {
-			t.Errorf("frame %d: found between %d and %d", at, v.Since, v.Frame)
-		}
-		if !v.Told || v.At < v.Frame || v.At >= v.Frame+64 || len(v.Fields) == 0 {
-			t.Errorf("frame %d, found at %d: fields of frame %d: %d", at, v.Frame, v.At, len(v.Fields))
-		}
 	}
 }
 
@@ -261,26 +237,5 @@ func TestLocateOfEqualRuns(t *testing.T) {
 	}
 	if n := players[1].AllSteps(); n > 64 {
 		t.Errorf("%d steps with keyframes every 64 frames", n)
-	}
-}
-
-// Two recordings that part late are played once up to there.
-func TestCompareFindsALateOrder(t *testing.T) {
-	d := load(t)
-	a := parsed(t, record(t, d, 700, 30))
-	b := parsed(t, record(t, d, 700, 30))
-	at := -1
-	for i := 300; i < b.Frames() && at < 0; i++ {
-		for k := range b.Records(i) {
-			if r := &b.Records(i)[k]; r.Action.Kind == wire.Move {
-				r.Action.Pos = r.Action.Pos.Add(fixed.Vec{X: -200 * fixed.One})
-				at = i
-				break
-			}
-		}
-	}
-	v, err := replay.Compare(d, a, b, 5)
-	if err != nil || v == nil || int(v.Frame) != 1000+at || len(v.A) == 0 || len(v.B) == 0 || len(v.Fields) == 0 {
-		t.Fatalf("changed at %d: %+v %v", at, v, err)
 	}
 }

@@ -31,8 +31,9 @@ func (f *File) Segments(n int) []Segment {
 
 // VerifySegment plays a segment and compares every recorded digest in it. When
 // each is not nil, it is called after every frame; its error ends the segment.
-// The world is the one behind the segment, or behind the frame that differs.
-func (f *File) VerifySegment(d *data.Set, s Segment, each func() error) (*battle.World, *Mismatch, error) {
+// The world is the one behind the segment, or behind the frame that differs. A
+// trail that is not nil follows.
+func (f *File) VerifySegment(d *data.Set, s Segment, trail *Trail, each func() error) (*battle.World, *Mismatch, error) {
 	w, err := f.World(d)
 	if err != nil {
 		return nil, nil, err
@@ -47,6 +48,9 @@ func (f *File) VerifySegment(d *data.Set, s Segment, each func() error) (*battle
 		if _, ok := f.recorded(i); ok {
 			if m := f.Check(i, w.Digest()); m != nil {
 				return w, m, nil
+			}
+			if trail != nil {
+				trail.Follow(f, w, i)
 			}
 		}
 		if each == nil {

@@ -22,7 +22,7 @@ func TestSegmentsCoverTheRecording(t *testing.T) {
 				t.Fatalf("of %d: %v", n, list)
 			}
 			at = s.To
-			if w, m, err := f.VerifySegment(d, s, nil); err != nil || m != nil || int(w.Frame())-1000 != s.To {
+			if w, m, err := f.VerifySegment(d, s, nil, nil); err != nil || m != nil || int(w.Frame())-1000 != s.To {
 				t.Fatalf("of %d: %v: %v %v", n, s, m, err)
 			}
 		}
@@ -47,7 +47,7 @@ func TestAFaultIsFoundInItsSegment(t *testing.T) {
 	}
 	found := 0
 	for _, s := range f.Segments(6) {
-		_, m, err := f.VerifySegment(d, s, nil)
+		_, m, err := f.VerifySegment(d, s, nil, nil)
 		if err != nil || (m != nil) != (s.From <= p.frame && p.frame < s.To) {
 			t.Fatalf("%v: %v %v", s, m, err)
 		}
@@ -67,7 +67,7 @@ func TestSegmentEndsWithTheCallersError(t *testing.T) {
 	d := load(t)
 	f := parsed(t, withKeyframes(t, d, 200, 8, 0))
 	stop, n := errors.New("stop"), 0
-	w, _, err := f.VerifySegment(d, f.Segments(1)[0], func() error {
+	w, _, err := f.VerifySegment(d, f.Segments(1)[0], nil, func() error {
 		if n++; n == 10 {
 			return stop
 		}
