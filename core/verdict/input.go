@@ -5,12 +5,21 @@ import (
 	"fmt"
 )
 
-// Bounds of inputs.
+// Bounds of the inputs of Lab.
 const (
 	TickMillis = 50 // a tick of Lab, in milliseconds
 	MaxGap     = 4  // ticks between neighbouring inputs
 	MaxAmount  = 100
 )
+
+// Rules bound the inputs of a battle.
+type Rules struct {
+	Gap    int64 // ticks that neighbouring inputs lie apart at most, at least 0
+	Amount int64 // size of an amount at most, at least 0
+}
+
+// LabRules are those of Lab.
+var LabRules = Rules{MaxGap, MaxAmount}
 
 // The rules that inputs and checkpoints can break. Errors say where.
 var (
@@ -52,37 +61,56 @@ type Input struct {
 	Amount int64
 }
 
-// CheckInputs returns which input breaks which rule first, or nil.
+// Other is any action of a battle that is not Lab's: of its amount the size is
+// bounded.
+const Other Action = 255
+
+// CheckInputs returns which input of Lab breaks which rule first, or nil.
 func CheckInputs(list []Input) error {
-	seq, tick := int64(-1), int64(-1)
+	o := NewOrder(LabRules)
 	for i := range list {
-		in := &list[i]
-		if err := in.follows(seq, tick); err != nil {
+		if err := o.Next(&list[i]); err != nil {
 			return fmt.Errorf("input %d: %w", i, err)
 		}
-		if err := in.amount(); err != nil {
-			return fmt.Errorf("input %d: %w", i, err)
-		}
-		seq, tick = in.Seq, in.Tick
 	}
 	return nil
 }
 
-// follows checks the order behind an input with that seq and tick; -1 for none.
-func (in *Input) follows(seq, tick int64) error {
+// An Order holds the rules of inputs that come one by one. Make one with NewOrder.
+type Order struct {
+	rules     Rules
+	seq, tick int64 // of the last input; -1 before the first
+}
+
+// NewOrder is before the first input.
+func NewOrder(r Rules) Order { return Order{rules: r, seq: -1, tick: -1} }
+
+// Next takes the next input, or returns the rule that it breaks and takes nothing.
+func (o *Order) Next(in *Input) error {
+	if err := o.follows(in); err != nil {
+		return err
+	}
+	if err := o.rules.amount(in); err != nil {
+		return err
+	}
+	o.seq, o.tick = in.Seq, in.Tick
+	return nil
+}
+
+func (o *Order) follows(in *Input) error {
 	switch {
-	case in.Seq < 0 || in.Seq <= seq && in.Tick >= 0:
-		return fmt.Errorf("%w: %d after %d", ErrSeq, in.Seq, seq)
-	case in.Tick < 0 || in.Tick < tick:
-		return fmt.Errorf("%w: %d after %d", ErrTick, in.Tick, tick)
-	case tick >= 0 && in.Tick-tick > MaxGap:
-		return fmt.Errorf("%w: tick %d after %d, at most %d apart", ErrGap, in.Tick, tick, MaxGap)
+	case in.Seq < 0 || in.Seq <= o.seq && in.Tick >= 0:
+		return fmt.Errorf("%w: %d after %d", ErrSeq, in.Seq, o.seq)
+	case in.Tick < 0 || in.Tick < o.tick:
+		return fmt.Errorf("%w: %d after %d", ErrTick, in.Tick, o.tick)
+	case o.tick >= 0 && in.Tick-o.tick > o.rules.Gap:
+		return fmt.Errorf("%w: tick %d after %d, at most %d apart", ErrGap, in.Tick, o.tick, o.rules.Gap)
 	}
 	return nil
 }
 
-func (in *Input) amount() error {
-	bad := in.Amount > MaxAmount || in.Amount < -MaxAmount
+func (r Rules) amount(in *Input) error {
+	bad := in.Amount > r.Amount || in.Amount < -r.Amount
 	switch in.Action {
 	case Attack, Guard:
 		bad = bad || in.Amount < 0
@@ -90,7 +118,7 @@ func (in *Input) amount() error {
 		bad = bad || in.Amount != 0
 	}
 	if bad {
-		return fmt.Errorf("%w: %d of %v, at most %d in size, of attack and guard not below 0, of idle 0", ErrAmount, in.Amount, in.Action, MaxAmount)
+		return fmt.Errorf("%w: %d of %v, at most %d in size, of attack and guard not below 0, of idle 0", ErrAmount, in.Amount, in.Action, r.Amount)
 	}
 	return nil
 }

@@ -63,11 +63,15 @@ type Divergence struct {
 type Verdict struct {
 	Checkpoints int
 	Matched     int
-	Divergences []Divergence // rising ticks
+	Divergences []Divergence // rising ticks; a Trial keeps the first ones
+	Diverged    int          // how many there are in all
+	Decisive    int          // how many of them touch the outcome
+	Missing     int          // checkpoints that were due and were never told
+	Silence     int64        // most ticks that went by without one while they were due
 }
 
 // Consistent reports whether every checkpoint agrees.
-func (v *Verdict) Consistent() bool { return len(v.Divergences) == 0 }
+func (v *Verdict) Consistent() bool { return v.Diverged == 0 }
 
 // First is the first divergence, or nil.
 func (v *Verdict) First() *Divergence {
@@ -88,38 +92,43 @@ func Judge(l Layout, s Source, list []Checkpoint) (*Verdict, error) {
 			return nil, fmt.Errorf("checkpoint %d: %w: tick %d, the battle ends at %d", i, ErrRange, c.Tick, s.Last())
 		}
 	}
-	v := &Verdict{Checkpoints: len(list)}
+	t := NewTrial(len(list))
 	for i := range list {
 		real, err := s.At(list[i].Tick)
 		if err != nil {
 			return nil, err
 		}
-		if d := l.compare(&list[i], real); d != nil {
-			v.Divergences = append(v.Divergences, *d)
-		} else {
-			v.Matched++
+		if err := t.Take(l, &list[i], real); err != nil {
+			return nil, err
 		}
 	}
-	return v, nil
+	return t.Verdict(), nil
 }
 
-// check holds the rules of checkpoints.
+// check holds the rules of a list of checkpoints.
 func (l Layout) check(list []Checkpoint) error {
 	last := int64(-1)
 	for i := range list {
-		c := &list[i]
-		switch {
-		case c.Tick < 0 || c.Tick <= last:
-			return fmt.Errorf("checkpoint %d: %w: tick %d after %d", i, ErrCheckpoint, c.Tick, last)
-		case len(c.Values) != len(l):
-			return fmt.Errorf("checkpoint %d: %w: %d values of %d", i, ErrCheckpoint, len(c.Values), len(l))
+		if err := l.admit(&list[i], last); err != nil {
+			return fmt.Errorf("checkpoint %d: %w", i, err)
 		}
-		for j, f := range l {
-			if v := c.Values[j]; f.Min <= f.Max && (v < f.Min || v > f.Max) {
-				return fmt.Errorf("checkpoint %d: %w: %s %d, want %d to %d", i, ErrCheckpoint, f.Name, v, f.Min, f.Max)
-			}
+		last = list[i].Tick
+	}
+	return nil
+}
+
+// admit holds the rules of a checkpoint behind one of tick last.
+func (l Layout) admit(c *Checkpoint, last int64) error {
+	switch {
+	case c.Tick < 0 || c.Tick <= last:
+		return fmt.Errorf("%w: tick %d after %d", ErrCheckpoint, c.Tick, last)
+	case len(c.Values) != len(l):
+		return fmt.Errorf("%w: %d values of %d", ErrCheckpoint, len(c.Values), len(l))
+	}
+	for j, f := range l {
+		if v := c.Values[j]; f.Min <= f.Max && (v < f.Min || v > f.Max) {
+			return fmt.Errorf("%w: %s %d, want %d to %d", ErrCheckpoint, f.Name, v, f.Min, f.Max)
 		}
-		last = c.Tick
 	}
 	return nil
 }
@@ -151,22 +160,30 @@ func (d *Divergence) names() string {
 
 // English is the verdict in one line.
 func (v *Verdict) English() string {
-	s := fmt.Sprintf("%d checkpoints: %d agree, %d diverge: ", v.Checkpoints, v.Matched, len(v.Divergences))
-	if v.Consistent() {
-		return s + "consistent"
+	s := fmt.Sprintf("%d checkpoints: %d agree, %d diverge: ", v.Checkpoints, v.Matched, v.Diverged)
+	if d := v.First(); d == nil {
+		s += "consistent"
+	} else {
+		s += fmt.Sprintf("not consistent; first at tick %d (%s, %v)", d.Tick, d.names(), d.Severity)
 	}
-	d := v.First()
-	return s + fmt.Sprintf("not consistent; first at tick %d (%s, %v)", d.Tick, d.names(), d.Severity)
+	if v.Missing > 0 {
+		s += fmt.Sprintf("; %d are missing, for up to %d ticks", v.Missing, v.Silence)
+	}
+	return s
 }
 
 var severityChinese = [...]string{Cosmetic: "仅影响观感", Outcome: "影响胜负"}
 
 // Chinese is the same in Chinese.
 func (v *Verdict) Chinese() string {
-	s := fmt.Sprintf("共 %d 个检查点，相符 %d 个，偏离 %d 个，", v.Checkpoints, v.Matched, len(v.Divergences))
-	if v.Consistent() {
-		return s + "判定一致"
+	s := fmt.Sprintf("共 %d 个检查点，相符 %d 个，偏离 %d 个，", v.Checkpoints, v.Matched, v.Diverged)
+	if d := v.First(); d == nil {
+		s += "判定一致"
+	} else {
+		s += fmt.Sprintf("判定不一致；首次偏离在第 %d 拍（%s，%s）", d.Tick, d.names(), severityChinese[d.Severity])
 	}
-	d := v.First()
-	return s + fmt.Sprintf("判定不一致；首次偏离在第 %d 拍（%s，%s）", d.Tick, d.names(), severityChinese[d.Severity])
+	if v.Missing > 0 {
+		s += fmt.Sprintf("；缺少 %d 个检查点，最长 %d 拍未报", v.Missing, v.Silence)
+	}
+	return s
 }
