@@ -19,7 +19,7 @@ const (
 	badLimit = 200 // unreadable messages, of which one is forgotten each second tick
 )
 
-// budget is what one connection has left.
+// budget is what one seat, or one spectator's connection, has left.
 type budget struct {
 	reads    int
 	messages int

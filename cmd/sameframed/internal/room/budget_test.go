@@ -1,6 +1,9 @@
 package room
 
 import (
+	"bytes"
+	"log/slog"
+	"strings"
 	"testing"
 
 	"sameframe/core/lockstep"
@@ -160,4 +163,46 @@ func TestALargeBaselineIsWholeBeforeTheStreamGoesOn(t *testing.T) {
 // bigHistory is an empty history with place for a large baseline.
 func bigHistory(r *Room) *lockstep.History {
 	return lockstep.NewHistory(r.config.Start.First, firstSeq, 1<<20, 1<<20)
+}
+
+func TestANewConnectionIsNoNewBudget(t *testing.T) {
+	tb := newTable(t, 2, 6, nil)
+	tb.connectAll()
+	tb.play(10)
+	answered := func() (n int) {
+		for _, k := range tb.notes.resumed {
+			n += k
+		}
+		return n
+	}
+	before := answered()
+	d := tb.devices[0]
+	for range 40 {
+		d.forget()
+		tb.connect(d)
+		tb.play(1)
+	}
+	if n := answered() - before; n < 1 || n > resumeBurst {
+		t.Errorf("%d states for 40 connections in %d ticks", n, 40)
+	}
+	tb.play(resumeEvery)
+	d.forget()
+	tb.connect(d)
+	tb.settled()
+}
+
+func TestTheLogTellsOfAnOverloadOnceInAWhile(t *testing.T) {
+	var log bytes.Buffer
+	tb := newTable(t, 2, 6, nil)
+	tb.room.logger = slog.New(slog.NewTextHandler(&log, nil))
+	tb.connectAll()
+	for range 1000 { // each tick is a whole step late
+		tb.pass(2 * tableStep)
+	}
+	if n := strings.Count(log.String(), "clock re-based"); n < 2 || n > 8 {
+		t.Errorf("%d lines in %v", n, tb.net.now)
+	}
+	if !strings.Contains(log.String(), "times=1 ") && !strings.Contains(log.String(), "times=1\n") {
+		t.Error("the first one is not told at once")
+	}
 }

@@ -10,9 +10,9 @@ import (
 // player is the connection of one seat.
 type player struct {
 	line
-	budget
-	seat wire.Seat
-	link lockstep.Conn
+	*budget // the seat's: a new connection is no new budget
+	seat    wire.Seat
+	link    lockstep.Conn
 }
 
 // receive reads what devices sent. It begins with another seat each tick, so
@@ -192,11 +192,9 @@ func (r *Room) flush(ticked bool) {
 	}
 }
 
-// refill gives every device its budget for the next tick.
+// refill gives every seat its budget for the next tick.
 func (r *Room) refill() {
-	for _, p := range r.players {
-		if p != nil {
-			p.refill()
-		}
+	for i := range r.budgets {
+		r.budgets[i].refill()
 	}
 }

@@ -54,6 +54,7 @@ type Room struct {
 	ledger  *ledger
 	fanout  *fanout
 	players []*player // by seat; nil without a connection
+	budgets []budget  // by seat
 	core    guarded
 	judge   *judge
 	ballot  ballot
@@ -69,6 +70,10 @@ type Room struct {
 	shared  []byte // the last tick as a message
 	summary Summary
 	last    Tick
+	unsaid  struct { // new rhythms since the log told of one
+		times int
+		since time.Duration
+	}
 }
 
 // New returns the room of a match, which waits for its players' devices. now is
@@ -99,6 +104,9 @@ func New(c Config, ports Ports, initial wire.Trace, now time.Duration) (*Room, e
 	}
 	if r.logger == nil {
 		r.logger = slog.New(slog.DiscardHandler)
+	}
+	for range c.Start.Seats {
+		r.budgets = append(r.budgets, newBudget())
 	}
 	r.fanout = newFanout(r.ledger, &r.config, r.out)
 	r.record(initial)
@@ -179,7 +187,7 @@ func (r *Room) Attach(id Identity, c Conn) error {
 	if old := r.players[id.Seat]; old != nil {
 		r.drop(old, CloseReplaced)
 	}
-	r.players[id.Seat] = &player{line: line{conn: c, view: lockstep.View{Long: r.config.Long}}, budget: newBudget(), seat: id.Seat, link: link}
+	r.players[id.Seat] = &player{line: line{conn: c, view: lockstep.View{Long: r.config.Long}}, budget: &r.budgets[id.Seat], seat: id.Seat, link: link}
 	r.log().Info("player connected", "seat", int(id.Seat))
 	return nil
 }
@@ -208,7 +216,7 @@ func (r *Room) Advance(now time.Duration) (next time.Duration, ticked bool) {
 	if late, due := r.pace.due(now); due {
 		r.last = Tick{Late: int64(late), Rebased: r.pace.rebased != before}
 		if r.last.Rebased {
-			r.log().Warn("clock re-based", "late", late)
+			r.tellRebased(now, late)
 		}
 		r.turn()
 		ticked = true
@@ -218,6 +226,20 @@ func (r *Room) Advance(now time.Duration) (next time.Duration, ticked bool) {
 	}
 	return r.pace.next, ticked
 }
+
+// tellRebased says that the machine stood still, but not at each tick of one that
+// has too much to do.
+func (r *Room) tellRebased(now, late time.Duration) {
+	r.unsaid.times++
+	if r.unsaid.since > 0 && now-r.unsaid.since < sayAgain {
+		return
+	}
+	r.log().Warn("clock re-based", "late", late, "times", r.unsaid.times)
+	r.unsaid.since, r.unsaid.times = now, 0
+}
+
+// sayAgain is the time between two lines of the log about the clock.
+const sayAgain = 10 * time.Second
 
 // quiet is how long before a tick carriers are left alone: one that has just
 // sent something might keep the tick back.
