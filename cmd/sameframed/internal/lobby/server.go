@@ -116,7 +116,7 @@ func (s *Server) Handler() http.Handler {
 // limited bounds rate and size of every request.
 func (s *Server) limited(next http.Handler) http.Handler {
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
-		defer s.survive(w)
+		defer s.survive(w, r)
 		if !s.rates.ask(r.RemoteAddr, s.now()) {
 			s.refuse(w, refuse(TooOften))
 			return
@@ -131,13 +131,15 @@ func (s *Server) limited(next http.Handler) http.Handler {
 
 // survive ends one request when an invariant is broken, tells the operator, and
 // goes on.
-func (s *Server) survive(w http.ResponseWriter) {
+func (s *Server) survive(w http.ResponseWriter, r *http.Request) {
 	p := recover()
 	if p == nil {
 		return
 	}
 	s.log.Error("lobby: a request failed", "error", fmt.Sprint(p), "stack", string(debug.Stack()))
-	s.refuse(w, refuse(Internal)) // to a WebSocket nothing more can be said
+	if r.Header.Get("Upgrade") == "" { // else nothing more can be said
+		s.refuse(w, refuse(Internal))
+	}
 }
 
 // foreign lets pages of the allowed hosts read answers, and answers the question
