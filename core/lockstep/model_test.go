@@ -28,6 +28,8 @@ type model struct {
 	executed int // frames
 	gap      bool
 	failed   bool
+	stats    Stats
+	received wire.Bundle // reused: a timeline keeps no part of it
 
 	maxPending, maxActions int
 }
@@ -85,18 +87,24 @@ func (m *model) cut(i, j int) *wire.Bundle {
 
 // offer predicts the answer to cut(i, j).
 func (m *model) offer(i, j int) error {
-	if i > m.taken {
+	m.stats.Bundles++
+	switch {
+	case i > m.taken:
+		m.stats.Gaps++
 		m.gap = true
 		return ErrGap
-	}
-	if j <= m.taken {
+	case j <= m.taken:
+		m.stats.Dropped++
 		return nil
+	case i < m.taken:
+		m.stats.Overlaps++
 	}
 	m.gap = false
 	for ; m.taken < j; m.taken++ {
 		e := m.entries[m.taken]
 		pending := m.approved(m.taken) - m.executed
 		if e.Run > 0 && pending+int(e.Run) > m.maxPending || e.Run == 0 && m.waiting() == m.maxActions {
+			m.stats.Full++
 			return ErrFull
 		}
 	}
@@ -146,6 +154,8 @@ func (m *model) compare(t *rapid.T, tl *Timeline) {
 		t.Fatalf("gap %v, error %v; model %v, %v", tl.Gap(), tl.Err(), m.gap, m.failed)
 	case tl.Executed() != m.executedSeq():
 		t.Fatalf("executed up to %d, model %d", tl.Executed(), m.executedSeq())
+	case tl.Stats() != m.stats:
+		t.Fatalf("counted %+v, model %+v", tl.Stats(), m.stats)
 	}
 	audit(t, tl)
 }
@@ -203,8 +213,26 @@ func (m *model) offerAny(t *rapid.T, tl *Timeline) {
 	lo, hi := max(m.taken-6, 0), min(m.taken+3, len(m.entries)-1)
 	i := rapid.IntRange(lo, max(lo, hi)).Draw(t, "from")
 	j := rapid.IntRange(i+1, min(i+12, len(m.entries))).Draw(t, "to")
-	got, want := tl.Offer(m.cut(i, j)), m.offer(i, j)
-	if !errors.Is(got, want) {
+	m.send(t, tl, i, j)
+}
+
+// send offers cut(i, j) as it comes through the bytes of the wire, where a
+// damaged copy of it goes ahead.
+func (m *model) send(t *rapid.T, tl *Timeline, i, j int) {
+	raw, err := m.cut(i, j).Append(nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	b := &m.received
+	bad := slices.Clone(raw)
+	bad[rapid.IntRange(0, len(bad)-1).Draw(t, "damaged at")] ^= rapid.ByteMin(1).Draw(t, "bits")
+	if err := b.Decode(bad); !errors.Is(err, wire.ErrChecksum) {
+		t.Fatalf("% x, damaged from % x: %v", bad, raw, err)
+	}
+	if err := b.Decode(raw); err != nil {
+		t.Fatal(err)
+	}
+	if got, want := tl.Offer(b), m.offer(i, j); !errors.Is(got, want) {
 		t.Fatalf("entries %d..%d: %v, model %v", i, j, got, want)
 	}
 }
@@ -215,6 +243,16 @@ func (m *model) forge(t *rapid.T, tl *Timeline) {
 		return
 	}
 	b := m.cut(m.taken, min(m.taken+3, len(m.entries)))
+	m.stats.Bundles++
+	m.gap, m.failed = false, true
+	if over := rapid.SampledFrom([]uint8{0, 0, 128, 255}).Draw(t, "run"); over > 0 {
+		b.Entries = append(slices.Clone(b.Entries), wire.Entry{Run: over})
+		b.Frame += wire.Frame(over)
+		if err := tl.Offer(b); !errors.Is(err, wire.ErrRun) {
+			t.Fatalf("run of %d: %v", over, err)
+		}
+		return
+	}
 	off := rapid.SampledFrom([]int32{-1 << 30, -127, -1, 1, 2, 127, 1 << 30}).Draw(t, "off")
 	b.Frame += wire.Frame(uint32(off))
 	want := ErrFuture
@@ -224,7 +262,6 @@ func (m *model) forge(t *rapid.T, tl *Timeline) {
 	if err := tl.Offer(b); !errors.Is(err, want) {
 		t.Fatalf("header off by %d: %v, want %v", off, err, want)
 	}
-	m.gap, m.failed = false, true
 }
 
 func TestTimelineAgreesWithTheModel(t *testing.T) {
@@ -266,9 +303,7 @@ func TestAnyDeliveryEndsInTheSameSteps(t *testing.T) {
 			if rapid.IntRange(0, 3).Draw(t, "asks again") == 0 {
 				i := int(tl.Expected() - m.seq)
 				if j := min(i+5, len(m.entries)); i < j {
-					if got, want := tl.Offer(m.cut(i, j)), m.offer(i, j); !errors.Is(got, want) {
-						t.Fatalf("entries %d..%d: %v, model %v", i, j, got, want)
-					}
+					m.send(t, tl, i, j)
 				}
 			} else {
 				m.offerAny(t, tl)

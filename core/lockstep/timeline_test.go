@@ -219,11 +219,31 @@ func TestBrokenInvariantsPanic(t *testing.T) {
 		c.breaks(tl)
 		t.Run(name, func(t *testing.T) { mustPanic(t, c.want, tl.verify) })
 	}
+	for name, then := range map[string]func(*Timeline){
+		"an offer": func(tl *Timeline) { _ = tl.Offer(bundle(2, 3, run(1))) },
+		"a step":   func(tl *Timeline) { tl.Next(); tl.Done() },
+	} {
+		tl := NewTimeline(0, 0)
+		offer(t, tl, nil, bundle(0, 2, run(1), run(1)))
+		for i := range 2 {
+			tl.spans.first(2)[i].frame += 7
+		}
+		t.Run(name, func(t *testing.T) {
+			mustPanic(t, "lockstep: the first pending frame is not the next to execute", func() { then(tl) })
+		})
+	}
 	tl := NewTimeline(0, 0)
 	offer(t, tl, nil, bundle(0, 1, run(1)))
 	tl.executed = 1
 	tl.Next()
 	mustPanic(t, "lockstep: an entry is executed twice or before it is consumed", tl.Done)
+}
+
+func TestCountsAddUp(t *testing.T) {
+	a, b := Stats{1, 2, 3, 4, 5}, Stats{10, 20, 30, 40, 50}
+	if got := a.Plus(b); got != (Stats{Bundles: 11, Dropped: 22, Overlaps: 33, Gaps: 44, Full: 55}) {
+		t.Errorf("%+v", got)
+	}
 }
 
 func TestSteadyPlayDoesNotAllocate(t *testing.T) {
