@@ -64,7 +64,7 @@
 // A service tick is K records and one EmptyFrameRun(1), 14 bytes and the
 // records.
 //
-// # Messages, protocol 2
+// # Messages, protocol 3
 //
 // A message is a type and a payload that fills the rest; the carrier keeps
 // messages apart. Types below 0x80 go up, the others come down, 0x06 does both.
@@ -76,6 +76,7 @@
 //	                      count u16 0..300, each: digest u64, used u64
 //	0x05 ResumeRequest    fresh u8 0..1, next u32; fresh: next is 0
 //	0x06 StatePart        frame u32, size u32, offset u32, 1..16384 bytes
+//	0x07 ResultReport     score
 //	0x80 Bundle           FrameBundle as above
 //	0x81 ResumeAnswer     answer u8, next u32, frame u32, frontier u32,
 //	                      client_sequence u32; answer 2 goes on with
@@ -85,9 +86,17 @@
 //	0x84 LayerRequest     frame u32, trace u16 0..300, state u8 0..1
 //	0x85 SyncNotice       frame u32, action u8 0..3, count u16,
 //	                      that many seats u8, ascending
+//	0x86 MatchResult      end u8 0..6, finding u8 0..4, score; ends from 2 on have
+//	                      no result: of their score only the frame is not 0
+//
+//	score                 frame u32, digest u64, used u64, winner u8 0..2,
+//	                      surrender u8 0..1, count u16, for each seat:
+//	                      kills, deaths, assists, last hits u16 each,
+//	                      gold u32, damage u32
 //
 // An answer is 0 level, 1 tail, 2 baseline and tail. The reasons of a Refusal
-// are 1..12 in the order in which this package lists them.
+// are 1..12 in the order in which this package lists them; so are ends and
+// findings from 0 on.
 //
 // # The caller's duties
 //

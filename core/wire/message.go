@@ -5,7 +5,7 @@ import "fmt"
 // Protocol names the manifest in the package documentation as a whole: the
 // messages, and which kinds a record may have. Devices that differ in it or in
 // Version cannot play together.
-const Protocol = 2
+const Protocol = 3
 
 // Type is the first byte of a message.
 type Type uint8
@@ -19,6 +19,7 @@ const (
 	TypeLayerReport               // LayerReport
 	TypeResumeRequest             // ResumeRequest
 	TypeStatePart                 // StatePart
+	TypeResultReport              // ResultReport
 	endUpTypes
 )
 
@@ -30,6 +31,7 @@ const (
 	TypeRefusal                         // Refusal
 	TypeLayerRequest                    // LayerRequest
 	TypeSyncNotice                      // SyncNotice
+	TypeMatchResult                     // MatchResult
 	endDownTypes
 )
 
@@ -38,10 +40,11 @@ const MaxMessage = 1 + MaxBundle
 
 var upNames = [endUpTypes]string{
 	"no message", "unit-action", "progress", "sync-report", "layer-report", "resume-request", "state-part",
+	"result-report",
 }
 
 var downNames = [endDownTypes - TypeBundle]string{
-	"bundle", "resume-answer", "pong", "refusal", "layer-request", "sync-notice",
+	"bundle", "resume-answer", "pong", "refusal", "layer-request", "sync-notice", "match-result",
 }
 
 // String returns the type's name, for logs.
