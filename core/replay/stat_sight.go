@@ -9,8 +9,12 @@ import (
 // the map is in sight.
 const LookEvery data.Millis = 5000
 
+// LookStride is how many cells apart the places are that are looked for.
+const LookStride = 3
+
 // Sight is what the camps saw. How much of the map is counted by places: the
-// middle of each second cell in either direction on which somebody could stand.
+// middle of each LookStride-th cell in either direction, from the first one, if
+// somebody could stand there.
 type Sight struct {
 	Every  data.Millis              `json:"every_ms"`
 	Places int                      `json:"places"`
@@ -58,9 +62,9 @@ type sight struct {
 
 func newSight(d *data.Set, w *battle.World) sight {
 	g := w.Map().Grid
-	s := sight{world: w, data: d, wide: (g.Width + 1) / 2, count: Sight{Every: LookEvery, Looks: []Look{}}}
-	for y := 0; y < g.Height; y += 2 {
-		for x := 0; x < g.Width; x += 2 {
+	s := sight{world: w, data: d, wide: (g.Width + LookStride - 1) / LookStride, count: Sight{Every: LookEvery, Looks: []Look{}}}
+	for y := 0; y < g.Height; y += LookStride {
+		for x := 0; x < g.Width; x += LookStride {
 			free := g.Walkable(g.Center(x, y), 0)
 			if s.open = append(s.open, free); free {
 				s.count.Places++
@@ -115,9 +119,9 @@ func (s *sight) eye(u *battle.UnitPicture, bits uint32) {
 	from := g.Spot(u.Pos)
 	cells := int(reach/g.CellSize) + 1
 	cx, cy, _ := g.CellAt(u.Pos)
-	for y := max(cy-cells, 0) &^ 1; y < min(cy+cells+1, g.Height); y += 2 {
-		for x := max(cx-cells, 0) &^ 1; x < min(cx+cells+1, g.Width); x += 2 {
-			at := y/2*s.wide + x/2
+	for y := first(cy - cells); y < min(cy+cells+1, g.Height); y += LookStride {
+		for x := first(cx - cells); x < min(cx+cells+1, g.Width); x += LookStride {
+			at := y/LookStride*s.wide + x/LookStride
 			if !s.open[at] || s.seen[at]&bits == bits {
 				continue
 			}
@@ -132,6 +136,9 @@ func (s *sight) eye(u *battle.UnitPicture, bits uint32) {
 		}
 	}
 }
+
+// first is the first row or column of places not before a cell.
+func first(cell int) int { return (max(cell, 0) + LookStride - 1) / LookStride * LookStride }
 
 // add counts the marks.
 func (s *sight) add(p *battle.Picture) {
