@@ -1,8 +1,9 @@
 package lockstep
 
 // fifo is a queue in one slice. It moves its content to the front instead of
-// growing once half of the slice is free, so it settles at twice its peak and
-// allocates nothing from then on.
+// growing once half of the slice is free. So it grows only while more than half
+// is in use, settles below about four times its peak, and allocates nothing from
+// then on.
 type fifo[T any] struct {
 	buf  []T
 	head int
