@@ -19,6 +19,24 @@ var manual = map[Kind]string{
 	0x07: "slot", 0x08: "item", 0x09: "slot", 0x0A: "pos", 0x0B: "", 0x80: "slot extra", 0x81: "slot",
 }
 
+// TestKindsHaveNames holds the names that logs and reports show.
+func TestKindsHaveNames(t *testing.T) {
+	seen := map[string]Kind{}
+	for k := range 256 {
+		name := Kind(k).String()
+		if _, known := manual[Kind(k)]; known == strings.HasPrefix(name, "kind 0x") {
+			t.Errorf("kind 0x%02X is called %q", k, name)
+		}
+		if other, twice := seen[name]; twice || name == "" {
+			t.Errorf("kinds 0x%02X and 0x%02X are called %q", other, k, name)
+		}
+		seen[name] = Kind(k)
+	}
+	if Move.String() != "move" || SeatToPlayer.String() != "seat-to-player" || Kind(0xAB).String() != "kind 0xAB" {
+		t.Errorf("%v, %v, %v", Move, SeatToPlayer, Kind(0xAB))
+	}
+}
+
 // slotsOf is how many slots a kind knows, waiting which kinds can wait.
 var (
 	slotsOf = map[Kind]int{0x07: 4, 0x09: 6, 0x80: 254, 0x81: 254}
