@@ -2,6 +2,7 @@ package link
 
 import (
 	"fmt"
+	"slices"
 	"testing"
 	"testing/synctest"
 	"time"
@@ -46,7 +47,7 @@ func TestAcknowledgementsRideOnTheNextTick(t *testing.T) {
 		if w := p.client.Waiting(); w > 2*(segmentHead+8) {
 			t.Errorf("%d bytes wait for an acknowledgement", w)
 		}
-		for range 3 { // nothing more to send: it goes alone
+		for range 5 { // nothing more to send: it goes alone
 			<-time.After(33 * time.Millisecond)
 			p.service.Flush()
 			for _, b := range p.down {
@@ -56,6 +57,90 @@ func TestAcknowledgementsRideOnTheNextTick(t *testing.T) {
 		}
 		if w := p.client.Waiting(); w != 0 {
 			t.Errorf("%d bytes are never acknowledged", w)
+		}
+	})
+}
+
+// quiet plays n ticks with a device that has nothing to say, and returns how many
+// datagrams it sent. lost names ticks of which the datagram gets lost.
+func (p *ends) quiet(n int, lost ...int) (sent int) {
+	for i := range n {
+		<-time.After(17 * time.Millisecond)
+		p.client.Flush()
+		<-time.After(16 * time.Millisecond)
+		p.service.Send([]byte("frame"))
+		p.service.Flush()
+		for _, b := range p.down {
+			if !slices.Contains(lost, i) {
+				p.client.input(b, addr(1))
+			}
+		}
+		for m, _ := p.client.TryRead(); m != nil; m, _ = p.client.TryRead() {
+		}
+		p.client.Flush()
+		p.down, sent = p.down[:0], sent+len(p.up)
+		for _, b := range p.up {
+			p.service.input(b, addr(1))
+		}
+		p.up = p.up[:0]
+	}
+	return sent
+}
+
+func TestAQuietDeviceAcknowledgesTenTimesASecond(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		p := newEnds()
+		p.service.path.at = addr(1)
+		if n := p.quiet(300); n < 70 || n > 100 {
+			t.Errorf("%d datagrams in 300 ticks", n)
+		}
+		if st := p.service.Stats(); st.Resent > 0 || st.In > 100 {
+			t.Errorf("nothing got lost, and %d segments were sent again", st.Resent)
+		}
+	})
+}
+
+// After a loss that the next datagram does not make good the service learns of
+// it with the device's next flush.
+func TestAGapIsToldWithTheNextFlush(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		p := newEnds()
+		p.service.path.at = addr(1)
+		p.quiet(60)
+		p.quiet(3) // the beat of the acknowledgements is another one
+		before := p.service.Stats()
+		if n := p.quiet(4, 0, 1); n < 2 {
+			t.Errorf("%d datagrams of the device after a gap, want one for each that came", n)
+		}
+		if n := p.quiet(60); n < 60 {
+			t.Errorf("%d datagrams in 60 ticks after a loss", n)
+		}
+		p.quiet(120)
+		if n := p.quiet(60); n > 25 {
+			t.Errorf("%d datagrams in 60 ticks long after a loss", n)
+		}
+		if st := p.service.Stats(); st.Resent == before.Resent {
+			t.Error("what got lost was not sent again")
+		}
+	})
+}
+
+func TestALongTransferIsAcknowledgedAsItComes(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		p := newEnds()
+		p.service.path.at = addr(1)
+		p.service.Send(make([]byte, 20000))
+		p.service.Flush()
+		for _, b := range p.down {
+			p.client.input(b, addr(1))
+		}
+		<-time.After(16 * time.Millisecond)
+		p.client.Flush()
+		if len(p.up) != 1 {
+			t.Fatalf("%d datagrams", len(p.up))
+		}
+		if p.service.input(p.up[0], addr(1)); p.service.Waiting() != 0 {
+			t.Errorf("%d bytes wait", p.service.Waiting())
 		}
 	})
 }

@@ -18,6 +18,9 @@ type Conn interface {
 	// Reason once the connection has ended and every message is read. The
 	// bytes are the caller's until the next TryRead.
 	TryRead() ([]byte, error)
+	// Held is how long the message that TryRead returned last had been there
+	// before it was read.
+	Held() time.Duration
 	// Flush sends what was queued and what has to be sent again. Call it at
 	// the end of each tick or outer frame, at least every 50 ms. Less than
 	// 10 ms after the last time it may leave that to the next call, or to
@@ -53,8 +56,10 @@ const (
 type Stats struct {
 	Carrier string // "udp", "websocket", "memory"
 
-	RTT, RTTJitter time.Duration // smoothed, and its smoothed deviation; 0 before the first answer
-	Heard          time.Time     // when the last genuine datagram came
+	// Smoothed, and its smoothed deviation; 0 before the first answer. Over UDP a
+	// service asks in a silence only.
+	RTT, RTTJitter time.Duration
+	Heard          time.Time // when the last genuine datagram came
 
 	In, Out           uint64 // datagrams
 	BytesIn, BytesOut uint64

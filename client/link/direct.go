@@ -1,6 +1,9 @@
 package link
 
-import "sync"
+import (
+	"sync"
+	"time"
+)
 
 // direct is the stream over a carrier that loses nothing: what comes is a chunk.
 type direct struct {
@@ -22,7 +25,7 @@ func (e *endpoint) overStream(unsent func() int) *direct {
 }
 
 func (d *direct) write(chunk []byte) { d.emit(chunk) }
-func (d *direct) flush()             {}
+func (d *direct) flush(time.Time)    {}
 func (d *direct) waiting() int       { return d.unsent() }
 func (d *direct) restored()          {}
 func (d *direct) count(*Stats)       {}

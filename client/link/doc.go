@@ -76,6 +76,14 @@
 // cost the time to the next datagram instead of a round trip; a receiver that
 // has the earlier datagram skips them.
 //
+// # Acknowledgements
+//
+// They ride with what is sent anyway. Where nothing is, those of segments that
+// came in order wait for up to 100 ms or 6 segments, and one, the eldest, goes
+// for all: the numbers below it are acknowledged by every segment. Those of
+// segments behind a gap, or that came again, go with the next Flush; so do all
+// for 5 s after a datagram got lost, for what repeats a datagram is the next one.
+//
 // # Strangers
 //
 // What does not open is dropped without a trace: no answer, no entry in a
@@ -103,7 +111,8 @@
 //
 //  1. Call Flush at the end of each tick or outer frame. Acknowledgements,
 //     pings and the notice of silence need no call, and what was flushed once
-//     is sent again without one, but only ten times a second.
+//     is sent again without one, but only ten times a second. Where a loss must
+//     cost no round trip, let something follow with the next outer frame.
 //  2. Read until TryRead has nothing, each tick; copy what is kept.
 //  3. Give long transfers in parts, and the next part when Waiting is low.
 //  4. To end with a last message, wait until Waiting is 0, then Close.

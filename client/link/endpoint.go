@@ -41,8 +41,8 @@ type endpoint struct {
 	path    path
 	roams   bool // the other side may change its address
 	pending []byte
-	inbox   []byte // chunk that is being read
-	left    []byte // of it
+	inbox   inbox
+	held    time.Duration // see Held
 	end     Reason
 	told    bool // the other side knows the end, for it said so
 	ended   time.Time
@@ -109,19 +109,27 @@ func (e *endpoint) backlog() int { return len(e.pending) + e.stream.waiting() }
 func (e *endpoint) TryRead() ([]byte, error) {
 	e.mu.Lock()
 	defer e.mu.Unlock()
-	if len(e.left) == 0 && e.end != Broken {
-		e.inbox = e.stream.read(e.inbox[:0])
-		e.left = e.inbox
+	if e.inbox.empty() {
+		e.inbox.clear()
+		e.inbox.fill(e.stream, e.heard)
 	}
-	if len(e.left) == 0 {
+	if e.inbox.empty() || e.end == Broken {
 		return nil, e.reason()
 	}
-	m, rest := nextMessage(e.left)
-	if e.left = rest; m == nil {
+	m, at := e.inbox.next()
+	if m == nil {
 		e.finish(Broken, true)
 		return nil, e.end
 	}
+	e.held = time.Since(at)
 	return m, nil
+}
+
+// Held implements Conn.
+func (e *endpoint) Held() time.Duration {
+	e.mu.Lock()
+	defer e.mu.Unlock()
+	return e.held
 }
 
 // reason is the end as an error, nil while there is none.
@@ -139,7 +147,7 @@ func (e *endpoint) Flush() {
 	if e.end == 0 {
 		e.flushed = time.Now()
 		e.push()
-		e.stream.flush()
+		e.stream.flush(e.flushed)
 	}
 }
 
@@ -158,7 +166,7 @@ func (e *endpoint) Close(r Reason) {
 		r = Left
 	}
 	e.push()
-	e.stream.flush()
+	e.stream.flush(time.Now())
 	e.finish(r, true)
 }
 
@@ -228,8 +236,10 @@ func (e *endpoint) input(datagram []byte, from netip.AddrPort) bool {
 		e.answerEnded(len(datagram))
 		return true
 	}
-	e.hear(newer, len(datagram), from)
+	now := time.Now()
+	e.hear(now, newer, len(datagram), from)
 	e.take(plain[0], plain[1:], counter, from)
+	e.inbox.fill(e.stream, now)
 	return true
 }
 
@@ -240,8 +250,7 @@ func (e *endpoint) answerEnded(came int) {
 	}
 }
 
-func (e *endpoint) hear(newer bool, size int, from netip.AddrPort) {
-	now := time.Now()
+func (e *endpoint) hear(now time.Time, newer bool, size int, from netip.AddrPort) {
 	if now.Sub(e.heard) > gone {
 		e.stream.restored()
 	}
@@ -307,11 +316,14 @@ func (e *endpoint) beat(now time.Time) {
 		return
 	}
 	if now.Sub(e.flushed) > sweepEvery/2 { // else it would only make the caller's next flush wait
-		e.stream.flush()
+		e.stream.flush(now)
 	}
 	every := e.cfg.Heartbeat
 	if e.stats.In == 0 || now.Sub(e.heard) > every+gone {
 		every = min(every, quick)
+	}
+	if e.roams && now.Sub(e.heard) < every {
+		return // the client asks, and is heard
 	}
 	if now.Sub(e.pinged) >= every {
 		e.sendPing(now)

@@ -2,6 +2,8 @@ package link
 
 import (
 	"encoding/binary"
+	"slices"
+	"time"
 
 	"github.com/xtaci/kcp-go/v5"
 )
@@ -28,9 +30,8 @@ type segments struct {
 	next   func() uint64 // counter of the next datagram
 	emit   func(contents ...[]byte)
 
-	taking bool   // KCP is given what came
-	held   []byte // acknowledgements that go out with the next segments
-	waited bool   // for a flush that had none
+	acks acks
+	out  []byte // scratch
 
 	sizes  []int // of the segments that wait, oldest first
 	bytes  int   // their sum
@@ -58,12 +59,11 @@ func (s *segments) write(chunk []byte) {
 }
 
 // flush is KCP's, which does nothing less than flushMillis after the last time.
-func (s *segments) flush() {
+func (s *segments) flush(now time.Time) {
 	s.kcp.Update()
-	if s.waited && len(s.held) > 0 {
+	if s.acks.due(now) {
 		s.put(nil)
 	}
-	s.waited = len(s.held) > 0
 }
 
 func (s *segments) waiting() int {
@@ -83,38 +83,29 @@ func (s *segments) count(st *Stats) {
 	st.Resent, st.Repeated = s.resent, s.repeat.used
 }
 
-// output gets each batch of segments that KCP sends. Acknowledgements of what has
-// just come would be a datagram of their own: they wait for the owner's flush,
-// which has more to send, or for the one after it.
+// output gets each batch of segments that KCP sends, acknowledgements first.
+// Those go with what follows, or wait.
 func (s *segments) output(buf []byte, size int) {
 	buf = buf[:size]
-	switch fits := len(s.held)+size <= maxSegments; {
-	case s.taking && fits && onlyAcks(buf):
-		s.held = append(s.held, buf...)
-	case fits:
-		s.put(buf)
-	default:
-		s.put(nil)
-		s.put(buf)
-	}
-}
-
-func onlyAcks(buf []byte) bool {
-	for head := range eachSegment(buf) {
-		if head[4] != kcp.IKCP_CMD_ACK {
-			return false
+	for len(buf) > 0 && buf[segmentCmd] == kcp.IKCP_CMD_ACK {
+		if s.acks.size()+2*segmentHead > maxSegments {
+			s.put(nil)
 		}
+		s.acks.add(buf[:segmentHead])
+		buf = buf[segmentHead:]
 	}
-	return true
+	if s.acks.size()+len(buf) > maxSegments {
+		s.put(nil)
+	}
+	if len(buf) > 0 {
+		s.put(buf)
+	}
 }
 
-// put sends a datagram: what was held and further segments.
+// put sends a datagram: acknowledgements and further segments.
 func (s *segments) put(more []byte) {
-	buf := more
-	if len(s.held) > 0 {
-		s.held = append(s.held, more...)
-		buf, s.held = s.held, s.held[:0]
-	}
+	s.out = append(s.acks.take(s.out[:0]), more...)
+	buf := s.out
 	s.countResent(buf)
 	counter := s.next()
 	s.emit(s.repeat.before(counter, len(buf)), buf)
@@ -140,8 +131,9 @@ func (s *segments) input(contents []byte, counter uint64, came func(uint64) bool
 	if !ok || len(now) == 0 || !s.wellFormed(again) || !s.wellFormed(now) {
 		return false
 	}
-	s.taking = true
-	defer func() { s.taking = false }()
+	if counter > 1 && !came(counter-1) {
+		s.acks.gap = true
+	}
 	if len(again) > 0 {
 		s.kcp.Input(again, kcp.IKCP_PACKET_FEC, false)
 	}
@@ -170,9 +162,7 @@ func (s *segments) read(dst []byte) []byte {
 		return dst
 	}
 	at := len(dst)
-	if cap(dst)-at < n {
-		dst = append(make([]byte, 0, at+n), dst...)
-	}
+	dst = slices.Grow(dst, n)
 	s.kcp.Recv(dst[at : at+n])
 	return dst[:at+n]
 }

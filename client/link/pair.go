@@ -39,6 +39,7 @@ type pairEnd struct {
 	far   int // 1 for the service's end
 	out   pairLane
 	end   Reason
+	held  time.Duration
 	stats Stats
 }
 
@@ -111,6 +112,7 @@ func (e *pairEnd) TryRead() ([]byte, error) {
 		in.queue[0] = pairMessage{}
 		in.queue = in.queue[1:]
 		in.bytes -= len(m.bytes)
+		e.held = now - m.at
 		e.stats.In++
 		e.stats.BytesIn += uint64(len(m.bytes))
 		e.stats.Heard = time.Unix(0, int64(now))
@@ -123,6 +125,13 @@ func (e *pairEnd) TryRead() ([]byte, error) {
 		return nil, nil
 	}
 	return nil, e.end
+}
+
+// Held implements Conn.
+func (e *pairEnd) Held() time.Duration {
+	e.pair.mu.Lock()
+	defer e.pair.mu.Unlock()
+	return e.held
 }
 
 // Flush implements Conn; a pair sends at once.

@@ -85,8 +85,8 @@ func TestPairEndsLikeAConnection(t *testing.T) {
 		t.Errorf("too early: %q %v", m, err)
 	}
 	now += 2 * time.Second
-	if m, err := far.TryRead(); !bytes.Equal(m, []byte("last")) || err != nil {
-		t.Errorf("%q %v", m, err)
+	if m, err := far.TryRead(); !bytes.Equal(m, []byte("last")) || err != nil || far.Held() != time.Second {
+		t.Errorf("%q %v, held for %v", m, err, far.Held())
 	}
 	if _, err := far.TryRead(); err != Over {
 		t.Errorf("ended by %v", err)

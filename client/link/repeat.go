@@ -40,7 +40,7 @@ func (r *repeater) sent(counter uint64, buf []byte) {
 		return
 	}
 	for head, data := range eachSegment(buf) {
-		if head[4] == kcp.IKCP_CMD_PUSH {
+		if head[segmentCmd] == kcp.IKCP_CMD_PUSH {
 			r.last = append(append(r.last, head...), data...)
 		}
 	}

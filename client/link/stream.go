@@ -1,12 +1,14 @@
 package link
 
+import "time"
+
 // stream is what carries chunks in order below an endpoint. Every call is made
 // with the endpoint locked; it emits what it sends through the endpoint.
 type stream interface {
 	// write queues a chunk of at most maxChunk bytes.
 	write(chunk []byte)
-	// flush emits what is due.
-	flush()
+	// flush emits what is due at that time.
+	flush(now time.Time)
 	// input takes the contents of a stream datagram with that counter and
 	// reports false when they make no sense.
 	input(contents []byte, counter uint64, came func(uint64) bool) bool

@@ -25,8 +25,8 @@
 //	over                 ended: the source is paused
 //	any other end        a new connection with the same ticket
 //
-// While it plays it sends Progress ten times a second, a SyncReport at each
-// check frame, and what the service asks about its state: layers and the last
+// While it plays it sends Progress ten times a second and after each action, a
+// SyncReport at each check frame, and what the service asks about its state: layers and the last
 // 300 frames at once, the state itself in parts as the connection takes them.
 //
 // # Jitter

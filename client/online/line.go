@@ -18,6 +18,8 @@ type line struct {
 	want     bool  // it is to be asked
 	asked    int64 // when it was asked last
 	progress int64 // when Progress was sent last
+	acts     bool  // an action was sent since the last outer frame
+	acted    bool  // one went out with it
 	tries    int   // that failed in a row
 	next     int64 // no attempt before
 	failing  int64 // since when there is no connection
@@ -129,7 +131,7 @@ func (s *Source) speak(t *lockstep.Timeline) {
 	if s.want {
 		s.ask(t)
 	}
-	if s.open && !s.stale && s.now-s.progress >= progressEvery {
+	if s.open && !s.stale && s.signs() {
 		s.progress = s.now
 		s.send(&wire.Progress{Frame: t.Cframe(), Next: t.Executed(), Time: uint32(s.now / ms)})
 	}
@@ -141,6 +143,15 @@ func (s *Source) speak(t *lockstep.Timeline) {
 		}
 	}
 	s.last = s.conn.Stats()
+}
+
+// signs reports whether a sign of life is due. One follows each action with the
+// next outer frame, for the link's next datagram repeats the one before it: a
+// lost action then comes a frame later, not a round trip.
+func (s *Source) signs() bool {
+	follows := s.acted && !s.acts
+	s.acted, s.acts = s.acts, false
+	return follows || s.now-s.progress >= progressEvery
 }
 
 // addLink adds the figures of the present connection.

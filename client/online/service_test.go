@@ -171,7 +171,7 @@ func (s *service) take(msg []byte) {
 	s.got = append(s.got, m)
 	switch m := m.(type) {
 	case *wire.Progress:
-		s.send(&wire.Pong{Time: m.Time, Frame: s.world.Frame()})
+		s.send(&wire.Pong{Time: m.Time, Frame: s.world.Frame(), Held: uint16(s.conn.Held().Milliseconds())})
 	case *wire.ResumeRequest:
 		if !s.mute {
 			s.resume(*m)

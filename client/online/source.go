@@ -135,6 +135,7 @@ func (s *Source) Push(seat wire.Seat, a wire.Action) error {
 	}
 	s.seq++
 	s.stats.Sent++
+	s.acts = true
 	s.send(&u)
 	return nil
 }

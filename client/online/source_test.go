@@ -53,6 +53,9 @@ func TestActionsComeBackAndTheirTimeIsSplit(t *testing.T) {
 	if m.LatencyMillis.Count != 19 && m.LatencyMillis.Count != 20 || m.Unanswered != 0 {
 		t.Fatalf("%d of 20 came back, %d lost", m.LatencyMillis.Count, m.Unanswered)
 	}
+	if trip := m.Network.RTT; trip.Quantile(50) < 80 || trip.Quantile(95) > 98 || trip.Max > 100 { // two ways and an outer frame
+		t.Errorf("round trip %d..%d ms, at most %d", trip.Quantile(50), trip.Quantile(95), trip.Max)
+	}
 	up, all := m.Split.Uplink.Quantile(50), m.LatencyMillis.Quantile(50)
 	sum := up + m.Split.Tick.Quantile(50) + m.Split.Downlink.Quantile(50) + m.Split.Buffer.Quantile(50)
 	if up < 39_000 || up > 56_000 || all < 80 || all > 160 || sum < 60_000 || sum > 200_000 {

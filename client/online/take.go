@@ -134,8 +134,10 @@ func (s *Source) takePart(p *wire.StatePart) error {
 	return nil
 }
 
+// pong measures the round trip without the time for which the service held the
+// question.
 func (s *Source) pong(p *wire.Pong) {
-	s.stats.RTT.Add(int64(uint32(s.now/ms) - p.Time))
+	s.stats.RTT.Add(max(int64(uint32(s.now/ms)-p.Time)-int64(p.Held), 0))
 	s.frontier(p.Frame)
 }
 

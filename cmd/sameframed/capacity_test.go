@@ -206,7 +206,10 @@ func BenchmarkCapacity(b *testing.B) {
 // levels are numbers of rooms; the last one is far beyond the goal.
 var levels = []int{10, 25, 50, 100, 150, 200, 250, 300, 400, 500, 600, 800}
 
-var oneLevel = flag.Int("rooms", 0, "BenchmarkCapacity measures at this number of rooms only")
+var (
+	oneLevel    = flag.Int("rooms", 0, "BenchmarkCapacity measures at this number of rooms only")
+	profileFile = flag.String("profile", "", "where BenchmarkCapacity leaves its profile")
+)
 
 func capacity(b *testing.B, tier room.Tier) {
 	s := newRealService(b, tier)
@@ -214,7 +217,10 @@ func capacity(b *testing.B, tier room.Tier) {
 	defer l.stop()
 	defer s.stop()
 	bare := bareLoop(b, l)
-	profile := filepath.Join(b.TempDir(), "cpu")
+	profile := *profileFile
+	if profile == "" {
+		profile = filepath.Join(b.TempDir(), "cpu")
+	}
 	file, err := os.Create(profile)
 	if err != nil {
 		b.Fatal(err)
@@ -265,7 +271,7 @@ func report(b *testing.B, bare float64, best *level, punctual int, profile strin
 	}
 	perCore := best.out / best.share
 	loads, _ := os.ReadFile("/proc/loadavg")
-	goal := max(300, bare/2/(best.out/float64(best.rooms)))
+	goal := max(300, bare/2/(best.out/(float64(best.rooms)*best.ticksMade)))
 	b.ReportMetric(float64(punctual), "rooms-in-time")
 	b.ReportMetric(best.roomsACore(), "rooms/core")
 	b.ReportMetric(perCore, "datagrams/cpu-s")

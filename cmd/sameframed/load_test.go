@@ -44,6 +44,8 @@ type ghost struct {
 	seq   uint32
 	turns int
 	open  bool
+	acted bool // with the last turn
+	sign  int  // turn of the last Progress
 	b     wire.Bundle
 	buf   []byte
 }
@@ -68,17 +70,26 @@ func (g *ghost) turn() error {
 	switch g.turns++; {
 	case g.turns == 1:
 		g.say(&wire.ResumeRequest{Fresh: true})
-	case g.open && g.turns%3 == 0:
+	case g.open:
+		g.play()
+	}
+	g.conn.Flush()
+	return nil
+}
+
+// play says what a device does: Progress ten times a second and after actions.
+func (g *ghost) play() {
+	acts := (g.turns+int(g.conn.Claims().Seat))%10 < 3
+	if g.acted && !acts || g.turns-g.sign >= 3 {
+		g.sign = g.turns
 		g.say(&wire.Progress{Frame: g.frame, Time: uint32(g.turns * 33)})
 	}
-	if g.open && (g.turns+int(g.conn.Claims().Seat))%10 < 3 {
+	if g.acted = acts; acts {
 		g.seq++
 		g.say(&wire.UnitAction{ClientFrame: g.frame, ClientSeq: g.seq, Action: wire.Action{
 			Kind: wire.Move, Pos: fixed.Vec{X: fixed.FromInt(g.turns % 1000), Y: fixed.FromInt(g.turns % 300)},
 		}})
 	}
-	g.conn.Flush()
-	return nil
 }
 
 func (g *ghost) take(msg []byte) {

@@ -64,7 +64,7 @@
 // A service tick is K records and one EmptyFrameRun(1), 14 bytes and the
 // records.
 //
-// # Messages, protocol 3
+// # Messages, protocol 4
 //
 // A message is a type and a payload that fills the rest; the carrier keeps
 // messages apart. Types below 0x80 go up, the others come down, 0x06 does both.
@@ -81,7 +81,7 @@
 //	0x81 ResumeAnswer     answer u8, next u32, frame u32, frontier u32,
 //	                      client_sequence u32; answer 2 goes on with
 //	                      size u32 1..MaxState, digest u64
-//	0x82 Pong             time u32, frame u32
+//	0x82 Pong             time u32, frame u32, held u16
 //	0x83 Refusal          type u8, client_sequence u32, reason u8
 //	0x84 LayerRequest     frame u32, trace u16 0..300, state u8 0..1
 //	0x85 SyncNotice       frame u32, action u8 0..3, count u16,
@@ -97,6 +97,11 @@
 // An answer is 0 level, 1 tail, 2 baseline and tail. The reasons of a Refusal
 // are 1..12 in the order in which this package lists them; so are ends and
 // findings from 0 on.
+//
+// A service answers a Progress with the next tick, which brings it no datagram
+// of its own. held says how many milliseconds the question had waited by then,
+// 65535 for more: the round trip is what has passed at the device since time,
+// less held.
 //
 // # The caller's duties
 //

@@ -33,7 +33,7 @@ var messageForms = []struct {
 	{"tail answer", &ResumeAnswer{Answer: AnswerTail, Next: 1, Frame: 2, Frontier: 3}, "81 01 00000001 00000002 00000003 00000000"},
 	{"baseline answer", &ResumeAnswer{Answer: AnswerBaseline, Next: 1, Frame: 2, Frontier: 3, LastAction: 4, BaselineSize: 5, Digest: 6},
 		"81 02 00000001 00000002 00000003 00000004 00000005 0000000000000006"},
-	{"pong", &Pong{Time: 1, Frame: 2}, "82 00000001 00000002"},
+	{"pong", &Pong{Time: 1, Frame: 2, Held: 0x0102}, "82 00000001 00000002 0102"},
 	{"refusal", &Refusal{Of: TypeUnitAction, ClientSeq: 3, Reason: TooOften}, "83 01 00000003 04"},
 	{"layer request", &LayerRequest{Frame: 120, Trace: 300, State: true}, "84 00000078 012c 01"},
 	{"sync notice", &SyncNotice{Frame: 90, Action: SyncNotify, Off: []Seat{2, 7}}, "85 0000005a 02 0002 02 07"},

@@ -17,10 +17,11 @@ func (p *Progress) fields(c *codec) {
 	code32(c, &p.Time)
 }
 
-// Pong answers a Progress at once.
+// Pong answers a Progress, at the service's next tick.
 type Pong struct {
 	Time  uint32 // of the Progress
 	Frame Frame  // frontier approved
+	Held  uint16 // milliseconds from the arrival of the Progress to its answer, at most 65535
 }
 
 // Type implements Message.
@@ -29,6 +30,7 @@ func (*Pong) Type() Type { return TypePong }
 func (p *Pong) fields(c *codec) {
 	code32(c, &p.Time)
 	code32(c, &p.Frame)
+	code16(c, &p.Held)
 }
 
 // ResumeRequest asks to go on with the stream.

@@ -2,6 +2,7 @@ package room
 
 import (
 	"testing"
+	"time"
 
 	"sameframe/core/fixed"
 	"sameframe/core/wire"
@@ -17,6 +18,7 @@ type sink struct {
 func (s *sink) Send(b []byte) error { s.sent += len(b); return nil }
 func (s *sink) Flush()              {}
 func (s *sink) Close(string)        {}
+func (s *sink) Held() time.Duration { return 0 }
 func (s *sink) TryReceive() ([]byte, bool, error) {
 	b := s.next
 	s.next = nil

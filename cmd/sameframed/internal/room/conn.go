@@ -2,6 +2,7 @@ package room
 
 import (
 	"errors"
+	"time"
 
 	"sameframe/core/wire"
 )
@@ -17,7 +18,9 @@ type Conn interface {
 	// TryReceive returns the next message, valid until the next call, and false
 	// when none is there yet.
 	TryReceive() ([]byte, bool, error)
-	// Flush sends what was handed over. It is called at the end of each turn.
+	// Held is how long the message received last had been there before.
+	Held() time.Duration
+	// Flush sends what was handed over. It is called once a tick.
 	Flush()
 	// Close flushes and ends the connection. The other side may see the reason.
 	Close(reason string)

@@ -12,6 +12,8 @@
 // ticks are less than half a step apart. A tick waits for nobody: it takes what
 // has arrived, sends the bundle, and only then runs what players do not wait
 // for, which is the service's own battle, the sync check and the recording.
+// Between two ticks a room sleeps. What a device asks is answered with the tick,
+// and costs no datagram of its own; a Pong says how long its question waited.
 // Before the first tick the room waits for all players' devices, for a bounded
 // time.
 //

@@ -84,7 +84,7 @@ func (f *fanout) serve() {
 			f.drop(w, reason)
 			continue
 		}
-		w.flush()
+		w.conn.Flush()
 		kept = append(kept, w)
 	}
 	clear(f.watchers[len(kept):])
@@ -149,7 +149,7 @@ func (f *fanout) take(w *watcher, msg []byte) string {
 	case of == wire.TypeResumeRequest && wire.DecodeMessage(msg, &q) == nil:
 		why = f.resume(w, q)
 	case of == wire.TypeProgress && wire.DecodeMessage(msg, &p) == nil:
-		if w.reply(&wire.Pong{Time: p.Time, Frame: f.seen(w)}) != nil {
+		if w.reply(w.pong(p.Time, f.seen(w))) != nil {
 			return CloseFailed
 		}
 	case of == wire.TypeUnitAction:

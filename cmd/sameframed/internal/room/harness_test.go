@@ -75,6 +75,7 @@ type post struct {
 	net   *network
 	queue []letter
 	limit int
+	held  time.Duration // the letter received last
 }
 
 type letter struct {
@@ -103,6 +104,7 @@ func (p *post) receive() ([]byte, bool) {
 		return nil, false
 	}
 	msg := p.queue[0].msg
+	p.held = p.net.now - p.queue[0].at
 	p.queue = p.queue[1:]
 	return msg, true
 }
@@ -134,6 +136,8 @@ func (c *memConn) TryReceive() ([]byte, bool, error) {
 	msg, ok := c.up.receive()
 	return msg, ok, nil
 }
+
+func (c *memConn) Held() time.Duration { return c.up.held }
 
 func (c *memConn) Flush() {}
 

@@ -2,6 +2,7 @@ package room
 
 import (
 	"errors"
+	"math"
 
 	"sameframe/core/lockstep"
 	"sameframe/core/wire"
@@ -23,7 +24,6 @@ type line struct {
 	state *lockstep.Baseline // until its last part is taken
 	at    int                // of the state's next part
 	busy  uint32             // ticks in a row in which it took nothing of what was due
-	fresh int                // flushes that are due, for the carrier was given something
 	part  wire.StatePart
 	buf   []byte
 }
@@ -57,7 +57,6 @@ func (l *line) serve(live *wire.Bundle, shared []byte, next cut) error {
 	if !l.open {
 		return nil
 	}
-	l.fresh = flushes
 	sent, err := l.greet()
 	if l.first == nil && l.state == nil && err == nil {
 		var n int
@@ -133,7 +132,6 @@ func fromHistory(l *line) (err error) {
 
 // reply sends a message that may be lost when the device takes nothing.
 func (l *line) reply(m wire.Message) error {
-	l.fresh = flushes
 	l.buf = must(wire.AppendMessage(l.buf[:0], m))
 	if err := l.conn.Send(l.buf); !errors.Is(err, ErrBusy) {
 		return err
@@ -141,14 +139,10 @@ func (l *line) reply(m wire.Message) error {
 	return nil
 }
 
-// flushes is how often a carrier is told to send what it was given. One that was
-// told a moment ago leaves it to the next time, which must not be the next tick.
-const flushes = 3
-
-// flush lets the carrier send what it was given.
-func (l *line) flush() {
-	l.fresh = max(l.fresh-1, 0)
-	l.conn.Flush()
+// pong answers the question that was read last.
+func (l *line) pong(time uint32, frame wire.Frame) *wire.Pong {
+	held := min(l.conn.Held().Milliseconds(), math.MaxUint16)
+	return &wire.Pong{Time: time, Frame: frame, Held: uint16(max(held, 0))}
 }
 
 // closeReason is the word for an error of serve.

@@ -94,12 +94,8 @@ func (l *Loop) advance() time.Duration {
 		t.Took = int64(end - start)
 		l.room.out.Ticked(t)
 	}
-	return min(next-end, reads)
+	return next - end
 }
-
-// reads is how long messages may wait until they are read: an answer to a
-// device's question must not wait for the next tick.
-const reads = 8 * time.Millisecond
 
 // fan serves the spectators, whatever the room does meanwhile. Should it fail,
 // the players go on without spectators.

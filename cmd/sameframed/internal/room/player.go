@@ -15,7 +15,7 @@ type player struct {
 	link    lockstep.Conn
 }
 
-// receive reads what devices sent. It begins with another seat each tick, so
+// receive reads what devices sent since the last tick. It begins with another seat each tick, so
 // that no place in the room is the first of a tick more often than the others.
 func (r *Room) receive() {
 	n := len(r.players)
@@ -107,11 +107,11 @@ func (r *Room) part(p *player, msg []byte) wire.Reason {
 	return why
 }
 
-// progress is answered at once.
+// progress is answered with this tick.
 func (r *Room) progress(p *player, m wire.Progress) wire.Reason {
 	why := r.order.Progress(p.link, m)
 	if why == wire.Accepted {
-		r.tell(p, &wire.Pong{Time: m.Time, Frame: r.order.Frame()})
+		r.tell(p, p.pong(m.Time, r.order.Frame()))
 	}
 	return why
 }
@@ -182,12 +182,11 @@ func (r *Room) send(p *player, live *wire.Bundle) {
 	}
 }
 
-// flush lets carriers send what they were given, and once a tick also what they
-// have to send again.
-func (r *Room) flush(ticked bool) {
+// flush lets carriers send what they were given, and what they have to send again.
+func (r *Room) flush() {
 	for _, p := range r.players {
-		if p != nil && (p.fresh > 0 || ticked) {
-			p.flush()
+		if p != nil {
+			p.conn.Flush()
 		}
 	}
 }

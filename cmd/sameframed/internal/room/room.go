@@ -204,27 +204,24 @@ func (r *Room) drop(p *player, reason string) {
 	r.log().Info("player disconnected", "seat", int(p.seat), "reason", reason)
 }
 
-// Advance does what is due at now: it reads what devices sent and makes the tick
-// if it is time for it, at most one. It returns when it is to be called again at
-// the latest.
+// Advance makes the tick if it is time for it, at most one: it reads what devices
+// sent, and answers. It returns when the next tick is due.
 func (r *Room) Advance(now time.Duration) (next time.Duration, ticked bool) {
 	if r.phase == closed {
 		return now + r.pace.step, false
 	}
-	r.receive()
 	before := r.pace.rebased
-	if late, due := r.pace.due(now); due {
-		r.last = Tick{Late: int64(late), Rebased: r.pace.rebased != before}
-		if r.last.Rebased {
-			r.tellRebased(now, late)
-		}
-		r.turn()
-		ticked = true
+	late, due := r.pace.due(now)
+	if !due {
+		return r.pace.next, false
 	}
-	if ticked || r.pace.next-now > quiet {
-		r.flush(ticked && r.phase == gathering)
+	r.last = Tick{Late: int64(late), Rebased: r.pace.rebased != before}
+	if r.last.Rebased {
+		r.tellRebased(now, late)
 	}
-	return r.pace.next, ticked
+	r.receive()
+	r.turn()
+	return r.pace.next, true
 }
 
 // tellRebased says that the machine stood still, but not at each tick of one that
@@ -241,10 +238,6 @@ func (r *Room) tellRebased(now, late time.Duration) {
 // sayAgain is the time between two lines of the log about the clock.
 const sayAgain = 10 * time.Second
 
-// quiet is how long before a tick carriers are left alone: one that has just
-// sent something might keep the tick back.
-const quiet = 11 * time.Millisecond
-
 // Last tells what the last tick was like.
 func (r *Room) Last() Tick { return r.last }
 
@@ -255,6 +248,7 @@ func (r *Room) turn() {
 		r.waited++
 		if !r.complete() && r.waited < r.config.Gather {
 			r.serve(nil)
+			r.flush()
 			break
 		}
 		r.phase, r.waited = running, 0
@@ -266,7 +260,9 @@ func (r *Room) turn() {
 		r.tick()
 		r.linger()
 	}
-	r.fanout.poke()
+	if r.fanout.size() > 0 {
+		r.fanout.poke()
+	}
 	r.refill()
 }
 
@@ -294,7 +290,7 @@ func (r *Room) tick() {
 	r.shared = must(wire.AppendMessage(r.shared[:0], &r.bundle))
 	r.last.Actions, r.last.Bytes = len(r.bundle.Entries)-1, len(r.shared)
 	r.serve(&r.bundle)
-	r.flush(true)
+	r.flush()
 	r.think()
 	r.watch()
 }
