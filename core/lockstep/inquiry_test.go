@@ -221,3 +221,72 @@ func TestAWitnessTellsTheFramesDirectlyBeforeTheQuestion(t *testing.T) {
 		}
 	})
 }
+
+// TestAnInquiryIsAtACheckFrameThatNobodyHasExecuted asks at any frontier, across
+// the wrap too: at the first check frame that lies Lead or more beyond it.
+func TestAnInquiryIsAtACheckFrameThatNobodyHasExecuted(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		c := smallCheck()
+		c.Every, c.Lead = uint32(rapid.IntRange(5, 12).Draw(t, "every")), uint32(rapid.IntRange(1, 30).Draw(t, "lead"))
+		first := wire.Frame(rapid.OneOf(rapid.Uint32(), rapid.Uint32Min(1<<32-60)).Draw(t, "first"))
+		s, err := NewSyncCheck(c, 2, first)
+		if err != nil {
+			t.Fatal(err)
+		}
+		s.Join(0)
+		s.Join(1)
+		for seat := range wire.Seat(2) {
+			s.Report(seat, said(first, 1+uint64(seat)))
+		}
+		var v Verdict
+		frontier := uint32(rapid.IntRange(0, 30).Draw(t, "frontier"))
+		s.Advance(first + wire.Frame(frontier))
+		if !s.Decide(&v) {
+			t.Fatal("no verdict")
+		}
+		q, _, ok := s.Inquire(&v)
+		at := uint32(q.Frame - first)
+		if !ok || at%c.Every != 0 || at < frontier+c.Lead || at-c.Every >= frontier+c.Lead && at >= c.Every {
+			t.Fatalf("asks about frame %d of %d, every %d, lead %d", at, frontier, c.Every, c.Lead)
+		}
+	})
+}
+
+// TestWhatIsFoundLateCanStillBeDated waits for the last report as long as the
+// default settings do: the frame that went wrong, at the earliest the first
+// behind the check frame before, is still in the traces that are asked for.
+func TestWhatIsFoundLateCanStillBeDated(t *testing.T) {
+	c := DefaultCheck()
+	s := newCheck(t, c, 4, 0)
+	check := wire.Frame(10 * c.Every)
+	for f := wire.Frame(0); f < check; f++ {
+		s.Advance(f)
+	}
+	verdicts(s)
+	s.Advance(check)
+	for seat := range wire.Seat(3) {
+		report(t, s, seat, said(check, 1+uint64(seat/2)), wire.Accepted)
+	}
+	var late []Verdict
+	at := check
+	for ; len(late) == 0; at++ {
+		s.Advance(at)
+		late = slices.DeleteFunc(verdicts(s), func(v Verdict) bool { return v.Frame != check })
+	}
+	q, seats, ok := s.Inquire(&late[0])
+	if !ok || !slices.Equal(seats, []wire.Seat{0, 2}) {
+		t.Fatalf("asks %v, %v", seats, ok)
+	}
+	s.Advance(q.Frame)
+	wrong := check - wire.Frame(c.Every) + 1
+	for _, seat := range seats {
+		from := wrong
+		if seat == 0 {
+			from = 1 << 20
+		}
+		tell(t, s, seat, q, 0, from, []byte{1})
+	}
+	if f := s.Take().Findings(); len(f) != 1 || !f[0].Dated || f[0].Frame != wrong || f[0].Before {
+		t.Errorf("asked %d frames after frame %d: found %+v", q.Frame-wrong, wrong, f)
+	}
+}

@@ -22,10 +22,12 @@ type CheckConfig struct {
 }
 
 // DefaultCheck compares once a second at 33 ms a step and logs from the first
-// seat on, tells players from two on, and ends the match from three on.
+// seat on, tells players from two on, and ends the match from three on. Two
+// intervals, Patience and Lead fit into Trace, so that also what is found late can
+// be dated to its frame.
 func DefaultCheck() CheckConfig {
 	return CheckConfig{
-		Every: 30, Patience: 300, Window: 64, Log: 1, Notify: 2, End: 3,
+		Every: 30, Patience: 180, Window: 64, Log: 1, Notify: 2, End: 3,
 		Lead: 60, Trace: wire.MaxTrace, State: wire.MaxState,
 	}
 }
