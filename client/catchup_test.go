@@ -108,6 +108,24 @@ func TestPlansStayWithinTheBudget(t *testing.T) {
 	}
 }
 
+// What the table says of drawing and of stale cues, and the names of the overlay.
+func TestStatesSayWhatIsShown(t *testing.T) {
+	for s, want := range map[State]struct {
+		name        string
+		draws, late bool
+	}{
+		Normal: {"normal", true, false}, WaitNetwork: {"wait-network", true, false}, CatchUp: {"catch-up", true, true},
+		FastRecovery: {"fast-recovery", false, true}, SyncRecovery: {"sync-recovery", false, true},
+	} {
+		if s.String() != want.name || s.DrawsWorld() != want.draws || s.Behind() != want.late {
+			t.Errorf("%d: %q, draws %v, behind %v; want %+v", s, s, s.DrawsWorld(), s.Behind(), want)
+		}
+	}
+	if NumStates != 5 || NumStates.String() != "unknown" {
+		t.Errorf("%d states, the next one is %q", NumStates, NumStates)
+	}
+}
+
 // TestEveryWalkOfTheMachineIsBounded draws arbitrary sights.
 func TestEveryWalkOfTheMachineIsBounded(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
