@@ -207,15 +207,18 @@ func (v *verification) open(ctx context.Context, a *app, name string) (*replayRu
 		r.world = w
 		return r, nil
 	}
-	if !v.anyway || !errors.Is(err, battle.ErrVersion) {
+	if !errors.Is(err, battle.ErrVersion) {
 		return nil, err
+	}
+	if !v.anyway {
+		return nil, fmt.Errorf("%w; --try-anyway plays it until it diverges", err)
 	}
 	r.foreign = strings.Join(f.Foreign(v.data), "; ")
 	if r.foreign == "" {
 		r.foreign = "another first world"
 	}
 	if r.file, r.mismatch, err = f.Anyway(v.data); err != nil {
-		return nil, err
+		return nil, fmt.Errorf("%w: %s; it cannot be tried: %s", battle.ErrVersion, r.foreign, plain(err))
 	}
 	if r.world, err = r.file.World(v.data); err != nil {
 		return nil, err

@@ -118,7 +118,18 @@ func TestOtherVersionsAreTriedWhenAsked(t *testing.T) {
 	f := parse(t, record(t, "--as-players", "--size", "1", "--frames", "300", "--digest-every", "1"))
 	foreign := func(h *replay.Header) { h.Start.Logic, h.Start.Data, h.Start.Scripts = 99, 5, 7 }
 	same := forge(t, f, foreign, nil)
-	refused(t, exitVersion, []string{same, "another version", "rules 99", "data 0000000000000005", "scripts 0000000000000007"}, "replay", "--headless", same)
+	refused(t, exitVersion, []string{same, "another version", "rules 99", "data 0000000000000005", "scripts 0000000000000007", "; --try-anyway plays it"}, "replay", "--headless", same)
+	for says, change := range map[string]func(h *replay.Header){
+		"version: rules 99, this build has": func(h *replay.Header) { h.Start.Logic = 99 },
+		"version: data 0000000000000005, ":  func(h *replay.Header) { h.Start.Data = 5 },
+		"version: scripts 0000000000000007": func(h *replay.Header) { h.Start.Scripts = 7 },
+	} {
+		if r := refused(t, exitVersion, []string{says}, "replay", "--headless", forge(t, f, change, nil)); strings.Count(r.err, "this build has") != 1 {
+			t.Errorf("more than one thing differs: %s", r.err)
+		}
+	}
+	nobody := forge(t, f, func(h *replay.Header) { h.Start.Logic, h.Start.Map = 99, "moon" }, nil)
+	refused(t, exitVersion, []string{"rules 99", "it cannot be tried: ", `no map "moon"`}, "replay", "--headless", "--try-anyway", nobody)
 	r := good(t, "replay", "--headless", "--try-anyway", same)
 	if !strings.Contains(r.err, same+": of another version (rules 99") || !strings.Contains(r.out, ": ok") {
 		t.Errorf("%s%s", r.out, r.err)
@@ -134,7 +145,7 @@ func TestOtherVersionsAreTriedWhenAsked(t *testing.T) {
 		t.Errorf("exit code %d: %s", r.code, r.err)
 	}
 	r = command(t, "replay", "--headless", "--try-anyway", forge(t, f, func(h *replay.Header) { foreign(h); h.Initial ^= 1 }, nil))
-	if r.code != exitDiverged || !strings.Contains(r.err, "diverges at the start, before frame 0: ") {
+	if r.code != exitDiverged || !strings.Contains(r.err, "diverges at the start, before frame 0, where the first worlds differ: ") {
 		t.Errorf("exit code %d: %s", r.code, r.err)
 	}
 }

@@ -44,3 +44,33 @@ func (f *File) Anyway(d *data.Set) (*File, *Mismatch, error) {
 	try.Header.Initial = got
 	return try, &Mismatch{Frame: s.First, Got: got, Want: f.Header.Initial, Start: true}, nil
 }
+
+// NewTrial returns a player of a recording of another version that ends behind the
+// first frame which does not come out: Frames shrinks to there, and Mismatch says
+// what it was. Where the first worlds differ already it has no frames. Errors are
+// those of battle.New.
+func NewTrial(d *data.Set, f *File, budget int) (*Player, error) {
+	try, m, err := f.Anyway(d)
+	if err != nil {
+		return nil, err
+	}
+	p, err := NewPlayer(d, try, budget)
+	if err != nil {
+		return nil, err
+	}
+	p.trial, p.mismatch = true, m
+	return p, nil
+}
+
+// Frames is the last position: the end of the recording or, of one that is tried,
+// the first difference.
+func (p *Player) Frames() int {
+	n := p.file.Frames()
+	if !p.trial || p.mismatch == nil {
+		return n
+	}
+	if p.mismatch.Start {
+		return 0
+	}
+	return min(n, int(p.mismatch.Frame-p.file.Header.Start.First)+1)
+}

@@ -30,6 +30,7 @@ type Player struct {
 	scouts   int                          // that only made keyframes
 	play     func(w *battle.World, i int) // executes frame i
 	refused  []bool                       // stored keyframes that could not be loaded, by number
+	trial    bool                         // it ends behind the first difference
 }
 
 // NewPlayer returns a player at position 0 that keeps keyframes of at most
@@ -51,9 +52,6 @@ func NewPlayer(d *data.Set, f *File, budget int) (*Player, error) {
 
 // File returns the recording.
 func (p *Player) File() *File { return p.file }
-
-// Frames is the last position.
-func (p *Player) Frames() int { return p.file.Frames() }
 
 // At is the position: how many frames have been executed.
 func (p *Player) At() int { return p.at }
@@ -112,8 +110,7 @@ func (p *Player) reach(to, upTo int) {
 		load(p.world, saved)
 		p.at = after
 	}
-	for p.at < to {
-		p.Forward()
+	for p.at < to && p.Forward() {
 	}
 }
 

@@ -154,15 +154,23 @@ func (p *parser) header() error {
 	}
 	h := &p.file.Header
 	if len(payload) > 0 && payload[0] != Format && payload[0] != FormatKeyframes {
-		return fmt.Errorf("%w: file format %d, this build reads %d and %d", battle.ErrVersion, payload[0], Format, FormatKeyframes)
+		return fmt.Errorf("%w: file format %d, this build reads %d and %d; %s", battle.ErrVersion, payload[0], Format, FormatKeyframes, builds(payload[0] > Format))
 	}
 	if err := state.Load(payload, h.walk); err != nil {
 		return p.damaged("header: %v", err)
 	}
 	if h.Wire != wire.Version {
-		return fmt.Errorf("%w: wire version %d, this build has %d", battle.ErrVersion, h.Wire, wire.Version)
+		return fmt.Errorf("%w: wire version %d, this build has %d; %s", battle.ErrVersion, h.Wire, wire.Version, builds(h.Wire > wire.Version))
 	}
 	return nil
+}
+
+// builds says what reads a file that this build cannot.
+func builds(newer bool) string {
+	if newer {
+		return "a newer build reads it"
+	}
+	return "an older build reads it"
 }
 
 // next reads one block or the end.

@@ -23,7 +23,7 @@ func (m *Mismatch) String() string {
 		return fmt.Sprintf("frame %d: %s", m.Frame, m.Result)
 	}
 	if m.Start {
-		return fmt.Sprintf("the start, before frame %d: digest %016x, recorded %016x", m.Frame, m.Got, m.Want)
+		return fmt.Sprintf("the start, before frame %d, where the first worlds differ: digest %016x, recorded %016x", m.Frame, m.Got, m.Want)
 	}
 	s := fmt.Sprintf("frame %d: digest %016x, recorded %016x", m.Frame, m.Got, m.Want)
 	if m.Compared {
