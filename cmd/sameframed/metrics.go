@@ -24,6 +24,8 @@ type metrics struct {
 	resumed  *prometheus.CounterVec
 	dropped  *prometheus.CounterVec
 	judged   *prometheus.CounterVec
+	found    *prometheus.CounterVec
+	differ   prometheus.Counter
 	lobby    *prometheus.CounterVec
 	ended    *prometheus.CounterVec
 	ready    atomic.Bool
@@ -51,10 +53,12 @@ func newMetrics() *metrics {
 		resumed:  counter("resumed_total", "Devices that got on with a stream.", "answer"),
 		dropped:  counter("dropped_total", "Connections that a room closed or lost.", "who", "reason"),
 		judged:   counter("state_checks_total", "Comparisons of states, by what they led to.", "action"),
+		found:    counter("device_findings_total", "Devices at the end of their match, by what was found in their reports.", "finding"),
+		differ:   prometheus.NewCounter(prometheus.CounterOpts{Namespace: "sameframed", Name: "results_differ_total", Help: "Devices that told another result than their match's."}),
 		lobby:    counter("lobby_refused_total", "Requests refused by the lobby.", "code"),
 		ended:    counter("matches_total", "Matches that ended, by why.", "end"),
 	}
-	m.registry.MustRegister(m.late, m.took, m.rebased, m.behind, m.actions, m.bundles, m.refused, m.resumed, m.dropped, m.judged, m.lobby, m.ended)
+	m.registry.MustRegister(m.late, m.took, m.rebased, m.behind, m.actions, m.bundles, m.refused, m.resumed, m.dropped, m.judged, m.found, m.differ, m.lobby, m.ended)
 	return m
 }
 
@@ -99,7 +103,7 @@ func (m *metrics) Acted(behind uint32) { m.behind.Observe(float64(behind)) }
 // Refused implements room.Observer. What a device makes up is one kind.
 func (m *metrics) Refused(of wire.Type, why wire.Reason) {
 	name := "unknown"
-	if of > wire.TypeNone && of <= wire.TypeStatePart {
+	if of > wire.TypeNone && of <= wire.TypeResultReport {
 		name = of.String()
 	}
 	m.refused.WithLabelValues(name, reasonNames[why]).Inc()
@@ -126,6 +130,14 @@ func (m *metrics) Dropped(spectator bool, reason string) {
 
 // Judged implements room.Observer.
 func (m *metrics) Judged(a wire.SyncAction, _ int) { m.judged.WithLabelValues(a.String()).Inc() }
+
+// Concluded implements room.Observer.
+func (m *metrics) Concluded(f wire.Finding, otherResult bool) {
+	m.found.WithLabelValues(f.Code()).Inc()
+	if otherResult {
+		m.differ.Inc()
+	}
+}
 
 // LobbyRefused implements lobby.Observer.
 func (m *metrics) LobbyRefused(c lobby.Code) { m.lobby.WithLabelValues(string(c)).Inc() }

@@ -1,6 +1,9 @@
 package verdict
 
-import "fmt"
+import (
+	"fmt"
+	"slices"
+)
 
 // A Trial judges a report whose checkpoints come one by one, for as long as a
 // battle lasts: it keeps what came out and not what it was told. Make one with
@@ -56,6 +59,13 @@ func (t *Trial) Excuse(tick int64) {
 	if tick > t.last {
 		t.last, t.heard = tick, tick
 	}
+}
+
+// Clone returns a trial that goes on from here by itself.
+func (t *Trial) Clone() *Trial {
+	c := *t
+	c.verdict.Divergences = slices.Clone(c.verdict.Divergences)
+	return &c
 }
 
 // Verdict is what has come out so far. It is valid until the next call.

@@ -138,6 +138,9 @@ type Observer interface {
 	Resumed(a wire.Answer)
 	Dropped(spectator bool, reason string)
 	Judged(a wire.SyncAction, off int)
+	// Concluded says, for each person's seat at the end of a match, what was found
+	// in its device's reports, and whether it told another result than the match's.
+	Concluded(f wire.Finding, otherResult bool)
 }
 
 // Tick is what one tick of a room did.
@@ -157,3 +160,4 @@ func (deaf) Refused(wire.Type, wire.Reason) {}
 func (deaf) Resumed(wire.Answer)            {}
 func (deaf) Dropped(bool, string)           {}
 func (deaf) Judged(wire.SyncAction, int)    {}
+func (deaf) Concluded(wire.Finding, bool)   {}

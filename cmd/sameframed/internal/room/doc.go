@@ -27,6 +27,8 @@
 //	SyncReport, at check frames     SyncNotice when states differ, if so set
 //	                                LayerRequest
 //	LayerReport, StateParts         -
+//	ResultReport, at its end        MatchResult, when the match is over, to who
+//	                                comes back after that, and after a ResultReport
 //
 // Nothing of the stream comes before a ResumeRequest, and a second one starts
 // over. Old entries and live ones leave through one cursor, so they never cross.
@@ -46,6 +48,18 @@
 //	           baseline, and goes on from there.
 //
 // A battle that breaks an invariant is dropped, and the room goes on ordering.
+//
+// # The result check
+//
+// What a device says at check frames and of the result is held against the recorded
+// match: the service's own battle or, without one, what most devices say. When the
+// room closes, package verdict has judged each device's word: its checkpoints, those
+// that were due and never came, the first divergence, and whether one touches the
+// outcome. A state's digest alone that differs is cosmetic: it says that something
+// differs and not what; draws and everything of a result but its digest decide. That
+// goes into the Summary, the log, the Observer and the file CODE-verdict.jsonl, and a
+// device is told what was found of its own word. It changes no result: in tier
+// ordering the majority's stands, else the service's.
 //
 // # Spectators
 //

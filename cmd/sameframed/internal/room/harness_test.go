@@ -160,16 +160,22 @@ type device struct {
 	seq     uint32
 	moves   int // per 100 steps
 	deaf    bool
-	lies    wire.Frame // its state is wrong from this frame on, unless 0
+	lies    wire.Frame        // its state is wrong from this frame on, unless 0
+	draws   wire.Frame        // it draws once more in this frame, unless 0
+	mute    bool              // it tells no states
+	claim   func(*wire.Score) // what it says of the result; nil says nothing
+	claimed bool
 
 	answers  []wire.Answer
 	refusals []wire.Refusal
 	notices  []wire.SyncNotice
+	results  []wire.MatchResult
 	pongs    int
 	seen     map[wire.Frame]uint64
 	over     wire.Frame
 	first    wire.Frame
 	every    uint32
+	seats    int
 	rng      *rand.Rand
 }
 
@@ -242,6 +248,10 @@ func (d *device) take(msg []byte) {
 		var n wire.SyncNotice
 		err = wire.DecodeMessage(msg, &n)
 		d.notices = append(d.notices, n)
+	case wire.TypeMatchResult:
+		var r wire.MatchResult
+		err = wire.DecodeMessage(msg, &r)
+		d.results = append(d.results, r)
 	case wire.TypeLayerRequest:
 		var q wire.LayerRequest
 		if err = wire.DecodeMessage(msg, &q); err == nil && d.tl != nil {
@@ -309,8 +319,17 @@ func (d *device) run() {
 		if d.lies != 0 && frame == d.lies {
 			d.core.hash++
 		}
+		if d.draws != 0 && frame == d.draws {
+			d.core.used++
+		}
 		d.tl.Done()
 		d.seen[frame] = d.core.hash
+		if d.core.ended.Over && d.claim != nil && !d.claimed {
+			d.claimed = true
+			m := wire.ResultReport{Score: d.core.ended.Score(d.seats)}
+			d.claim(&m.Score)
+			d.send(&m)
+		}
 	}
 }
 
@@ -329,7 +348,7 @@ func (d *device) tell(frame wire.Frame) {
 		}
 	}
 	d.witness.Note(frame, t.Digest, t.Used)
-	if d.witness.IsCheck(frame) {
+	if d.witness.IsCheck(frame) && !d.mute {
 		d.send(&wire.SyncReport{Frame: frame, Digest: t.Digest, Used: t.Used})
 	}
 }
@@ -353,10 +372,12 @@ type notes struct {
 	rebased  int
 	watchers int
 	behind   uint32
+	found    map[wire.Finding]int
+	differ   int // results that are not the match's
 }
 
 func newNotes() *notes {
-	return &notes{refused: map[wire.Reason]int{}, resumed: map[wire.Answer]int{}, dropped: map[string]int{}, judged: map[wire.SyncAction]int{}}
+	return &notes{refused: map[wire.Reason]int{}, resumed: map[wire.Answer]int{}, dropped: map[string]int{}, judged: map[wire.SyncAction]int{}, found: map[wire.Finding]int{}}
 }
 
 func (n *notes) Ticked(t Tick)                      { n.ticks++ }
@@ -364,6 +385,12 @@ func (n *notes) Acted(b uint32)                     { n.behind = max(n.behind, b
 func (n *notes) Refused(_ wire.Type, w wire.Reason) { n.refused[w]++ }
 func (n *notes) Resumed(a wire.Answer)              { n.resumed[a]++ }
 func (n *notes) Judged(a wire.SyncAction, _ int)    { n.judged[a]++ }
+func (n *notes) Concluded(f wire.Finding, other bool) {
+	n.found[f]++
+	if other {
+		n.differ++
+	}
+}
 func (n *notes) Dropped(spectator bool, why string) {
 	n.dropped[why]++
 	if spectator {
@@ -450,7 +477,7 @@ func newTable(t *testing.T, seats int, seed uint64, change func(*Config)) *table
 func (tb *table) device(id Identity) *device {
 	return &device{
 		t: tb.t, id: id, moves: 10, seen: map[wire.Frame]uint64{}, rng: rand.New(rand.NewPCG(tb.net.rng.Uint64(), 2)),
-		first: tb.room.config.Start.First, every: tb.room.config.Check.Every,
+		first: tb.room.config.Start.First, every: tb.room.config.Check.Every, seats: len(tb.room.config.Start.Seats),
 	}
 }
 

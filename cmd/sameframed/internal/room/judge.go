@@ -14,6 +14,7 @@ const corrections = 3
 // judge is what a room knows of its devices' states.
 type judge struct {
 	check     *lockstep.SyncCheck
+	hearing   *hearing
 	witness   *lockstep.Witness // the service's own side
 	verdict   lockstep.Verdict
 	off       []wire.Seat // as told last
@@ -32,9 +33,25 @@ func newJudge(c *Config) (*judge, error) {
 		return nil, err
 	}
 	return &judge{
-		check: check, witness: lockstep.NewWitness(c.Check.Every, c.Start.First),
+		check: check, hearing: newHearing(c), witness: lockstep.NewWitness(c.Check.Every, c.Start.First),
 		everOff: make([]bool, n), corrected: make([]int, n),
 	}, nil
+}
+
+// advance takes the tick that has been made.
+func (j *judge) advance(b *wire.Bundle, records int) {
+	j.hearing.input(b, records)
+	j.hearing.open(b.Frame)
+	j.check.Advance(b.Frame)
+}
+
+// report takes what the device of a seat says of its state.
+func (j *judge) report(seat wire.Seat, m *wire.SyncReport) wire.Reason {
+	why := j.check.Report(seat, *m)
+	if why == wire.Accepted {
+		j.hearing.say(seat, m)
+	}
+	return why
 }
 
 // testify tells the check what the core's state before the frontier is.
@@ -46,6 +63,7 @@ func (r *Room) testify(t wire.Trace) {
 	j.witness.Note(f, t.Digest, t.Used)
 	if j.witness.IsCheck(f) {
 		j.check.Trust(wire.SyncReport{Frame: f, Digest: t.Digest, Used: t.Used})
+		j.hearing.settle(f, t, nil)
 	}
 }
 
@@ -81,6 +99,7 @@ func (r *Room) judged(v *lockstep.Verdict) {
 	r.out.Judged(v.Action, len(v.Off))
 	if !v.Split && (v.Reports > 0 || v.Trusted) {
 		r.scribe.settle(v.Frame, v.Right)
+		r.judge.hearing.settle(v.Frame, v.Right, v.Missing)
 	}
 	for _, seat := range v.Off {
 		r.judge.everOff[seat] = true

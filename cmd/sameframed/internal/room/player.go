@@ -80,7 +80,12 @@ func (r *Room) takeOther(p *player, of wire.Type, msg []byte) wire.Reason {
 	case wire.TypeSyncReport:
 		var m wire.SyncReport
 		if wire.DecodeMessage(msg, &m) == nil {
-			return r.judge.check.Report(p.seat, m)
+			return r.judge.report(p.seat, &m)
+		}
+	case wire.TypeResultReport:
+		var m wire.ResultReport
+		if wire.DecodeMessage(msg, &m) == nil {
+			return r.said(p, &m)
 		}
 	case wire.TypeLayerReport:
 		var m wire.LayerReport
@@ -140,6 +145,7 @@ func (r *Room) restart(p *player, res *lockstep.Resume) {
 	r.out.Resumed(res.Answer)
 	r.log().Info("player resumes", "seat", int(p.seat), "answer", res.Answer.String(), "from", res.Next)
 	r.send(p, nil)
+	r.tellResult(p)
 }
 
 func (r *Room) refuse(p *player, of wire.Type, clientSeq uint32, why wire.Reason) {

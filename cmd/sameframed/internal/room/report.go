@@ -1,7 +1,6 @@
 package room
 
 import (
-	"encoding/json"
 	"fmt"
 
 	"sameframe/core/battle"
@@ -90,24 +89,7 @@ func (r *Room) writeReport(q *lockstep.Inquiry) {
 		return
 	}
 	r.judge.reports++
-	name := fmt.Sprintf("%s-off-%d.jsonl", r.config.Code, q.Cause)
-	file, err := r.ports.Files.Create(name)
-	if err == nil {
-		e := json.NewEncoder(file)
-		for _, l := range r.reportLines(q) {
-			if err == nil {
-				err = e.Encode(l)
-			}
-		}
-		if err == nil {
-			err = file.Commit()
-		}
-	}
-	if err != nil {
-		r.log().Error("report not written", "file", name, "error", err)
-		return
-	}
-	r.log().Warn("report written", "file", name)
+	r.writeLines(fmt.Sprintf("%s-off-%d.jsonl", r.config.Code, q.Cause), r.reportLines(q))
 }
 
 func (r *Room) reportLines(q *lockstep.Inquiry) []any {

@@ -32,6 +32,8 @@ type Summary struct {
 	Frames uint32 `json:"frames"`
 	Off    []int  `json:"off,omitempty"` // seats whose state was ever off
 	Replay string `json:"replay,omitempty"`
+
+	Verdicts []DeviceVerdict `json:"verdicts,omitempty"` // on the devices' reports, once the room has closed
 }
 
 type phase uint8
@@ -305,7 +307,7 @@ func (r *Room) think() {
 	}
 	frame := r.order.Frame()
 	r.scribe.frame(frame-1, r.records)
-	r.judge.check.Advance(frame)
+	r.judge.advance(&r.bundle, len(r.records))
 	r.step(frame)
 	if r.phase == running {
 		r.decide()
@@ -382,6 +384,7 @@ func (r *Room) Report(seat wire.Seat, said Result) wire.Reason {
 	if why != wire.Accepted {
 		return why
 	}
+	r.tellResult(r.players[seat])
 	if r.phase == lingering && r.summary.Result.Over && said != r.summary.Result {
 		r.log().Warn("another result reported", "seat", int(seat), "winner", said.Winner, "at", said.Frame)
 	}
@@ -425,6 +428,7 @@ func (r *Room) finish(result Result, how End) {
 		r.log().Error("replay not written", "error", err)
 	}
 	r.log().Info("match over", "end", string(how), "winner", result.Winner)
+	r.tellResults()
 }
 
 // linger closes connections some time after the end.
@@ -469,6 +473,7 @@ func (r *Room) Close(reason string) {
 	if r.phase == closed {
 		return
 	}
+	r.conclude()
 	r.closePlayers(reason)
 	r.phase = closed
 	r.core.core = nil
