@@ -6,6 +6,7 @@ import (
 	"os"
 	"path/filepath"
 	"sync"
+	"time"
 
 	"sameframe/cmd/sameframed/internal/room"
 )
@@ -15,6 +16,7 @@ import (
 type Folder struct {
 	path   string
 	failed func(name string, err error)
+	open   sync.WaitGroup // files that are being written
 }
 
 // NewFolder makes the folder if need be. failed is told, from any goroutine,
@@ -53,13 +55,30 @@ func (d *Folder) Create(name string) (room.File, error) {
 		return nil, err
 	}
 	s := &spool{wake: make(chan struct{}, 1), ended: make(chan struct{})}
+	d.open.Add(1)
 	go func() {
+		defer d.open.Done()
 		defer close(s.ended)
 		if err := s.run(f, target); err != nil {
 			d.failed(name, err)
 		}
 	}()
 	return s, nil
+}
+
+// Wait waits until every file that was committed has its name, or for so long at
+// most. Nobody creates or writes files any more when it is called.
+func (d *Folder) Wait(most time.Duration) {
+	done := make(chan struct{})
+	go func() {
+		d.open.Wait()
+		close(done)
+	}()
+	select {
+	case <-done:
+	case <-time.After(most):
+		d.failed(d.path, ErrDisk)
+	}
 }
 
 // run writes until the file is committed, which gives it its name.

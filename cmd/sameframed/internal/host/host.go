@@ -198,7 +198,7 @@ const (
 )
 
 // Run brings connections to their rooms until ctx ends, and then ends what is
-// left.
+// left, and waits until it is written.
 func (h *Host) Run(ctx context.Context) {
 	accept, tick := time.NewTicker(comes), time.NewTicker(ticks)
 	defer accept.Stop()
@@ -206,9 +206,7 @@ func (h *Host) Run(ctx context.Context) {
 	for {
 		select {
 		case <-ctx.Done():
-			h.stop()
-			h.runs.Wait()
-			h.gate.Close(link.Shutdown)
+			h.end()
 			return
 		case <-accept.C:
 			h.accept()
@@ -217,6 +215,24 @@ func (h *Host) Run(ctx context.Context) {
 		}
 	}
 }
+
+// end stops the matches that are left, and returns when their files are on the
+// disk and the clients of the lobby know.
+func (h *Host) end() {
+	h.stop()
+	h.runs.Wait()
+	h.server.GoodBye(farewell)
+	h.gate.Close(link.Shutdown)
+	if h.settings.Folder != nil {
+		h.settings.Folder.Wait(lastWrites)
+	}
+}
+
+// How long the end of the service waits for slow readers, and for a slow disk.
+const (
+	farewell   = 2 * time.Second
+	lastWrites = 10 * time.Second
+)
 
 // accept hands new connections to their rooms. A room answers between two of
 // its turns, so each is asked from a goroutine that does not keep the others.

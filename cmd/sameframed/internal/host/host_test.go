@@ -187,3 +187,35 @@ func TestAConnectionWithMuchToSendIsBusy(t *testing.T) {
 		t.Errorf("%d messages of 16 KiB taken", sent)
 	}
 }
+
+func TestTheEndWaitsForFiles(t *testing.T) {
+	dir := t.TempDir()
+	folder, _ := NewFolder(dir, func(name string, err error) { t.Errorf("%s: %v", name, err) })
+	for _, name := range []string{"a.sfr", "b.sfr"} {
+		f, err := folder.Create(name)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for range 1000 {
+			f.Write(make([]byte, 1000))
+		}
+		f.Commit()
+	}
+	folder.Wait(time.Minute)
+	for _, name := range []string{"a.sfr", "b.sfr"} {
+		if info, err := os.Stat(filepath.Join(dir, name)); err != nil || info.Size() != 1000*1000 {
+			t.Errorf("%s: %v", name, err)
+		}
+	}
+}
+
+func TestTheEndWaitsForADiskSoLongOnly(t *testing.T) {
+	var failed error
+	folder, _ := NewFolder(t.TempDir(), func(_ string, err error) { failed = err })
+	if _, err := folder.Create("never-committed.sfr"); err != nil {
+		t.Fatal(err)
+	}
+	if folder.Wait(time.Millisecond); !errors.Is(failed, ErrDisk) {
+		t.Errorf("%v", failed)
+	}
+}

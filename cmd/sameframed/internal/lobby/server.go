@@ -73,16 +73,19 @@ type Server struct {
 	log     *slog.Logger
 	rates   *limiter
 
-	mu    sync.Mutex
-	lobby *Lobby
-	conns int
+	mu      sync.Mutex
+	lobby   *Lobby
+	conns   int
+	clients map[*client]bool
+	over    bool          // GoodBye was said
+	gone    chan struct{} // closed when the last client has gone after it
 }
 
 // NewServer returns the server of a lobby, which belongs to it from now on.
 func NewServer(l *Lobby, limits Limits, now room.Clock, t Tickets, r Referee, out Observer, log *slog.Logger) *Server {
 	l.each, l.views = limits.Rooms, limits.Views
 	return &Server{
-		lobby: l, limits: limits, now: now, tickets: t, referee: r, out: out, log: log,
+		lobby: l, clients: map[*client]bool{}, limits: limits, now: now, tickets: t, referee: r, out: out, log: log,
 		rates: newLimiter(limits.Rate, limits.Each, 1<<14),
 	}
 }
@@ -92,6 +95,32 @@ func (s *Server) With(f func(*Lobby)) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	f(s.lobby)
+}
+
+// GoodBye refuses new clients, tells those that are there that the service stops,
+// and waits until they know, or for so long at most. It is called once.
+func (s *Server) GoodBye(most time.Duration) {
+	gone := make(chan struct{})
+	s.mu.Lock()
+	s.lobby.Drain()
+	s.over, s.gone = true, gone
+	for c := range s.clients {
+		go c.end(refuse(Draining))
+	}
+	s.alone()
+	s.mu.Unlock()
+	select {
+	case <-gone:
+	case <-time.After(most):
+	}
+}
+
+// alone notices that nobody is left after GoodBye. It is called with mu held.
+func (s *Server) alone() {
+	if s.gone != nil && len(s.clients) == 0 {
+		close(s.gone)
+		s.gone = nil
+	}
 }
 
 // Members is how many WebSockets are open.

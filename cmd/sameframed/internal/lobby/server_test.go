@@ -444,3 +444,43 @@ func TestARefusalNamesNoInnards(t *testing.T) {
 		}
 	}
 }
+
+func TestWhoeverIsInTheLobbyIsToldThatTheServiceStops(t *testing.T) {
+	p := newPlace(t, nil)
+	in, ictx := p.hello()
+	wsjson.Write(ictx, in, Command{Do: "create"})
+	var v View
+	wsjson.Read(ictx, in, &v)
+	out, octx := p.hello()
+	said := make(chan bool)
+	go func() {
+		p.server.GoodBye(patience)
+		close(said)
+	}()
+	for who, c := range map[string]*websocket.Conn{"in a room": in, "in none": out} {
+		ctx := map[*websocket.Conn]context.Context{in: ictx, out: octx}[c]
+		if got := refusal(ctx, c); got != Draining {
+			t.Errorf("%s: %q", who, got)
+		}
+		for refusal(ctx, c) != "" { // up to the end
+		}
+	}
+	select {
+	case <-said:
+	case <-ictx.Done():
+		t.Fatal("it waits for clients that have gone")
+	}
+	late, lctx := p.dial()
+	if got := refusal(lctx, late); got != "" {
+		t.Errorf("a late one: %q", got)
+	}
+}
+
+func TestTheEndWaitsForSlowReadersSoLongOnly(t *testing.T) {
+	p := newPlace(t, nil)
+	p.hello() // and reads nothing more, not even the end
+	p.server.GoodBye(time.Millisecond)
+	if p.server.Members() != 1 {
+		t.Error("it was not there")
+	}
+}

@@ -39,7 +39,11 @@ func (s *Server) socket(w http.ResponseWriter, r *http.Request) {
 	ctx, stop := context.WithCancel(context.WithoutCancel(r.Context()))
 	defer stop()
 	c := &client{server: s, conn: conn, queue: make(chan any, s.limits.Queue), slow: stop}
-	defer c.leave()
+	if !s.meet(c) {
+		conn.Close(websocket.StatusPolicyViolation, string(Draining))
+		return
+	}
+	defer s.part(c)
 	if from, counted := AddressOf(r.RemoteAddr); counted {
 		c.from = from
 	}
@@ -66,6 +70,25 @@ func (c *client) leave() {
 		}
 		c.member = nil
 	})
+}
+
+// meet takes note of a client; false after GoodBye.
+func (s *Server) meet(c *client) bool {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	if !s.over {
+		s.clients[c] = true
+	}
+	return !s.over
+}
+
+// part forgets a client, whatever ended it.
+func (s *Server) part(c *client) {
+	c.leave()
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	delete(s.clients, c)
+	s.alone()
 }
 
 func (s *Server) enter(remote string) *Refusal {

@@ -5,6 +5,7 @@ import (
 	"log/slog"
 	"strings"
 	"testing"
+	"time"
 
 	"sameframe/core/lockstep"
 	"sameframe/core/wire"
@@ -204,5 +205,10 @@ func TestTheLogTellsOfAnOverloadOnceInAWhile(t *testing.T) {
 	}
 	if !strings.Contains(log.String(), "times=1 ") && !strings.Contains(log.String(), "times=1\n") {
 		t.Error("the first one is not told at once")
+	}
+	log.Reset()
+	tb.pass(5 * time.Second)
+	if !strings.Contains(log.String(), "late=4.9") {
+		t.Errorf("a machine that stood still for 5 seconds: %q", log.String())
 	}
 }

@@ -75,6 +75,7 @@ type Room struct {
 	unsaid  struct { // new rhythms since the log told of one
 		times int
 		since time.Duration
+		late  time.Duration // what it told
 	}
 }
 
@@ -227,14 +228,15 @@ func (r *Room) Advance(now time.Duration) (next time.Duration, ticked bool) {
 }
 
 // tellRebased says that the machine stood still, but not at each tick of one that
-// has too much to do.
+// has too much to do: only what is far worse than the last line comes soon after it.
 func (r *Room) tellRebased(now, late time.Duration) {
-	r.unsaid.times++
-	if r.unsaid.since > 0 && now-r.unsaid.since < sayAgain {
+	u := &r.unsaid
+	u.times++
+	if u.since > 0 && now-u.since < sayAgain && late < 4*u.late {
 		return
 	}
-	r.log().Warn("clock re-based", "late", late, "times", r.unsaid.times)
-	r.unsaid.since, r.unsaid.times = now, 0
+	r.log().Warn("clock re-based", "late", late, "times", u.times)
+	u.since, u.late, u.times = now, late, 0
 }
 
 // sayAgain is the time between two lines of the log about the clock.
