@@ -4,6 +4,8 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"slices"
+	"strings"
 
 	"github.com/spf13/cobra"
 
@@ -12,13 +14,17 @@ import (
 )
 
 func newReport(a *app) *cobra.Command {
-	brief, trace, judge, checkpoints, charts := false, "", false, "", ""
+	brief, trace, judge, checkpoints := false, "", false, ""
+	var form reportForm
 	cmd := &cobra.Command{
 		Use:   "report FILE...",
 		Short: "Tell a match from its replay: statistics, timeline, fights",
 		Long: `Plays recordings without a window and tells what happened: the result, each
-player's numbers, spells cast, who hurt whom, gold and experience over time,
-kills, towers and team fights.
+player's numbers, gold and where it came from, spells cast, who hurt and healed
+whom and with what, who kept whom from acting, buffs, items and levels, who saw
+how much and was seen for how long, all of it over time, kills and towers with
+what led to them, and team fights. With --json the same and more as an object a
+file; core/replay/REPORT.md lists its fields. With --charts DIR as pictures too.
 
 A recording that was cut off is told as far as it goes. One whose digests do not
 come out is told up to there. With --brief nothing is played: one line a file,
@@ -37,7 +43,7 @@ several files the highest.`,
 		Example: `  sameframe report m.sfr
   sameframe report --json games/*.sfr
   sameframe report --brief games/*.sfr
-  sameframe report --charts pictures m.sfr
+  sameframe report --charts pictures --lang zh m.sfr
   sameframe report --trace 9120 m.sfr
   sameframe report --verdict --checkpoints told.jsonl m.sfr`,
 		Args: func(cmd *cobra.Command, args []string) error {
@@ -53,12 +59,14 @@ several files the highest.`,
 			switch {
 			case checkpoints != "" && !judge:
 				return fmt.Errorf("--checkpoints needs --verdict (see: %s --help)", cmd.CommandPath())
-			case charts != "" && (brief || judge || trace != ""):
+			case !slices.Contains(languages, form.lang):
+				return fmt.Errorf("--lang %q: want one of %s", form.lang, strings.Join(languages, ", "))
+			case form.charts != "" && (brief || judge || trace != ""):
 				return fmt.Errorf("--charts draws the whole report (see: %s --help)", cmd.CommandPath())
 			case judge && (brief || trace != "" || len(args) > 1):
 				return fmt.Errorf("--verdict judges one file, and tells nothing else (see: %s --help)", cmd.CommandPath())
 			case trace == "" && !judge:
-				return a.reportAll(cmd.Context(), args, brief, charts)
+				return a.reportAll(cmd.Context(), args, brief, form)
 			case brief || len(args) > 1:
 				return fmt.Errorf("--trace tells one file, and not in brief (see: %s --help)", cmd.CommandPath())
 			}
@@ -74,15 +82,22 @@ several files the highest.`,
 	}
 	cmd.Flags().BoolVar(&brief, "brief", false, "one line a file, without playing it")
 	cmd.Flags().BoolVar(&judge, "verdict", false, "judge the file by checkpoints")
-	cmd.Flags().StringVar(&charts, "charts", "", "draw curves and the damage matrix into PNG files in `DIR`")
+	cmd.Flags().StringVar(&form.charts, "charts", "", "draw curves, matrices and bars into PNG files in `DIR`")
+	cmd.Flags().StringVar(&form.lang, "lang", "en", "language of the text and the charts: en, zh")
 	cmd.Flags().StringVar(&checkpoints, "checkpoints", "", "lines of checkpoints in `FILE`, for --verdict")
 	cmd.Flags().StringVar(&trace, "trace", "", "tell what happened in this frame, by what caused it")
 	return cmd
 }
 
+// reportForm is how a report is told.
+type reportForm struct {
+	charts string // folder for pictures, empty for none
+	lang   string
+}
+
 // reportAll tells every file, the readable ones even when others are not, and
 // returns the worst of the verdicts.
-func (a *app) reportAll(ctx context.Context, files []string, brief bool, charts string) error {
+func (a *app) reportAll(ctx context.Context, files []string, brief bool, form reportForm) error {
 	d, err := loadData()
 	if err != nil {
 		return err
@@ -98,7 +113,7 @@ func (a *app) reportAll(ctx context.Context, files []string, brief bool, charts 
 		if i > 0 && !a.json {
 			fmt.Fprintln(a.out)
 		}
-		err := a.reportFile(ctx, d, name, charts)
+		err := a.reportFile(ctx, d, name, form)
 		if errors.Is(err, errInterrupted) {
 			return err
 		}
@@ -108,7 +123,7 @@ func (a *app) reportAll(ctx context.Context, files []string, brief bool, charts 
 }
 
 // reportFile plays one file and tells it.
-func (a *app) reportFile(ctx context.Context, d *data.Set, name, charts string) error {
+func (a *app) reportFile(ctx context.Context, d *data.Set, name string, form reportForm) error {
 	f, cut := readReplay(name)
 	if f == nil {
 		return a.bad(name, cut)
@@ -122,7 +137,7 @@ func (a *app) reportFile(ctx context.Context, d *data.Set, name, charts string) 
 			return errInterrupted
 		}
 	}
-	t := &telling{File: slashed(name), OK: r.Mismatch() == nil, Truncated: cut != nil, Report: r.Report()}
+	t := &telling{File: slashed(name), OK: r.Mismatch() == nil, Truncated: cut != nil, Report: r.Report(), chinese: form.lang == "zh"}
 	if m := r.Mismatch(); m != nil {
 		t.Error = m.String()
 	}
@@ -134,8 +149,8 @@ func (a *app) reportFile(ctx context.Context, d *data.Set, name, charts string) 
 	} else {
 		t.write(a.out)
 	}
-	if charts != "" {
-		if err := a.charts(charts, t); err != nil {
+	if form.charts != "" {
+		if err := a.charts(form.charts, t); err != nil {
 			return a.bad(name, err)
 		}
 	}
@@ -153,4 +168,5 @@ type telling struct {
 	Error     string `json:"error,omitempty"`
 	Truncated bool   `json:"truncated"`
 	*replay.Report
+	chinese bool
 }

@@ -141,7 +141,7 @@ func (t *telling) damageTable() *chart.Table {
 		m.Rows, m.Colors, m.Cells = append(m.Rows, name), append(m.Colors, c), append(m.Cells, append(cells, list[n], list[n+1]))
 	}
 	t.byCamp(func(p *replay.PlayerReport) {
-		m.Cols = append(m.Cols, fmt.Sprintf("%d %s", p.Seat, team(p.Camp)[:1]))
+		m.Cols = append(m.Cols, fmt.Sprintf("%d %s", p.Seat, t.initial(p.Camp)))
 		row(t.who(p.Seat), campColors[p.Camp], t.Damage[p.Seat])
 	})
 	m.Cols = append(m.Cols, "creeps", "buildings")

@@ -3,7 +3,6 @@ package main
 import (
 	"fmt"
 	"io"
-	"strings"
 
 	"sameframe/core/replay"
 )
@@ -18,14 +17,17 @@ var levels = []rune(" ▁▂▃▄▅▆▇█")
 
 // curves plots what each camp had over time, on one scale for both.
 func (t *telling) curves(out io.Writer) {
-	n := len(t.Samples)
-	if n < 2 {
+	if len(t.Samples) < 2 {
 		return
 	}
-	fmt.Fprintf(out, "\nOVER TIME, 0:00 to %s\n", clock(int(t.Elapsed)))
-	t.pair(out, "net worth", func(s *replay.Sample) replay.Pair { return t.ByCamp(s.NetWorth) })
-	t.pair(out, "experience", func(s *replay.Sample) replay.Pair { return t.ByCamp(s.XP) })
-	t.pair(out, "last hits", func(s *replay.Sample) replay.Pair { return t.ByCamp(s.LastHits) })
+	fmt.Fprintln(out)
+	writeLine(out, t.sayf("OVER TIME, 0:00 to %s", clock(int(t.Elapsed))))
+	worth := t.campValues(func(s *replay.Sample) []int { return s.NetWorth })
+	t.pair(out, "net worth", worth)
+	t.lead(out, worth)
+	t.pair(out, "experience", t.campValues(func(s *replay.Sample) []int { return s.XP }))
+	t.pair(out, "last hits", t.campValues(func(s *replay.Sample) []int { return s.LastHits }))
+	t.pair(out, "map seen %", t.seenValues())
 	if t.acted() {
 		t.pace(out)
 	}
@@ -40,31 +42,79 @@ func (t *telling) acted() bool {
 	return false
 }
 
-// pair plots a number of each camp, and who is ahead.
-func (t *telling) pair(out io.Writer, name string, of func(*replay.Sample) replay.Pair) {
-	var list [len(campNames)][]int
+// campValues are the sums of each camp over time.
+func (t *telling) campValues(of func(*replay.Sample) []int) (list [len(campNames)][]int) {
 	for i := range t.Samples {
-		p := of(&t.Samples[i])
+		p := t.ByCamp(of(&t.Samples[i]))
 		for camp := 1; camp < len(campNames); camp++ {
 			list[camp] = append(list[camp], p[camp])
 		}
 	}
+	return list
+}
+
+// seenValues are the percents of the map that each camp saw over time.
+func (t *telling) seenValues() (list [len(campNames)][]int) {
+	for i := range t.Sight.Looks {
+		for camp := 1; camp < len(campNames); camp++ {
+			list[camp] = append(list[camp], t.Sight.Looks[i].Seen[camp]*100/max(t.Sight.Places, 1))
+		}
+	}
+	return list
+}
+
+// pair plots a number of each camp, and who is ahead.
+func (t *telling) pair(out io.Writer, name string, list [len(campNames)][]int) {
 	one, two := shrink(list[1], plotWidth), shrink(list[2], plotWidth)
 	top := max(highest(one), highest(two))
-	plot(out, name, team(1), one, top)
-	plot(out, "", team(2), two, top)
-	ahead := make([]rune, len(one))
+	plot(out, t.say(name), t.team(1), one, top)
+	plot(out, "", t.team(2), two, top)
+	ahead := ""
 	for i := range one {
 		switch {
 		case one[i] > two[i]:
-			ahead[i] = rune(team(1)[0])
+			ahead += campMarks[1]
 		case one[i] < two[i]:
-			ahead[i] = rune(team(2)[0])
+			ahead += campMarks[2]
 		default:
-			ahead[i] = '='
+			ahead += campMarks[0]
 		}
 	}
-	fmt.Fprintf(out, "%-12s%-10s%s\n", "", "ahead", string(ahead))
+	writeLine(out, left("", plotName)+left(t.say("ahead"), plotOf)+ahead)
+}
+
+// campMarks stand for who is ahead; they take one column in every language.
+var campMarks = [len(campNames)]string{"=", "B", "O"}
+
+// lead plots how far a camp is ahead: the first camp's lead above the line, the
+// second one's hangs below it.
+func (t *telling) lead(out io.Writer, list [len(campNames)][]int) {
+	ahead := make([]int, len(list[1]))
+	most := 0
+	for i := range ahead {
+		ahead[i] = list[1][i] - list[2][i]
+		most = max(most, ahead[i], -ahead[i])
+	}
+	ahead = shrink(ahead, plotWidth)
+	up, down := "", ""
+	for _, v := range ahead {
+		up += string(levels[eighths(v, most)])
+		down += string(hanging[eighths(-v, most)])
+	}
+	writeLine(out, left(t.say("lead"), plotName)+left(t.team(1), plotOf)+left(up, plotWidth)+fmt.Sprintf(" ± %d", most))
+	writeLine(out, left("", plotName)+left(t.team(2), plotOf)+down)
+}
+
+// hanging are the heights of a row that hangs from above; terminals have no
+// finer ones.
+var hanging = []rune(" ▔▔▔▀▀▀██")
+
+// eighths scales v of 0..most to one row; only 0 and less have none.
+func eighths(v, most int) int {
+	if v <= 0 || most <= 0 {
+		return 0
+	}
+	return max(1, v*(len(levels)-1)/most)
 }
 
 // pace plots the actions a minute of all players together.
@@ -77,22 +127,28 @@ func (t *telling) pace(out io.Writer) {
 		list = append(list, (p[1]+p[2])*60_000/max(span, 1))
 	}
 	list = shrink(list, plotWidth)
-	plot(out, "actions", "a minute", list, highest(list))
+	plot(out, t.say("actions"), t.say("a minute"), list, highest(list))
 }
+
+// Columns before a plot.
+const (
+	plotName = 12
+	plotOf   = 10
+)
 
 // plot draws a column for each value; the highest of all would be top.
 func plot(out io.Writer, name, of string, list []int, top int) {
 	full := len(levels) - 1
-	for row := plotRows - 1; row >= 0; row-- {
+	for n := plotRows - 1; n >= 0; n-- {
 		bars := make([]rune, len(list))
 		for i, v := range list {
-			bars[i] = levels[min(max(height(v, top)-row*full, 0), full)]
+			bars[i] = levels[min(max(height(v, top)-n*full, 0), full)]
 		}
-		if row > 0 {
-			fmt.Fprintln(out, strings.TrimRight(fmt.Sprintf("%-22s%s", "", string(bars)), " "))
+		if n > 0 {
+			writeLine(out, left("", plotName+plotOf)+string(bars))
 			continue
 		}
-		fmt.Fprintf(out, "%-12s%-10s%s %d\n", name, of, string(bars), list[len(list)-1])
+		writeLine(out, left(name, plotName)+left(of, plotOf)+string(bars)+fmt.Sprintf(" %d", list[len(list)-1]))
 	}
 }
 

@@ -48,13 +48,14 @@ func TestReportTellsEveryGolden(t *testing.T) {
 
 func TestReportIsReadable(t *testing.T) {
 	r := good(t, append([]string{"report"}, goldenFiles(t)...)...)
-	for _, part := range []string{"PLAYERS", "SPELLS CAST", "DAMAGE TO", "OVER TIME", "net worth", "█", "TIMELINE", "kills", "first blood", "TEAM FIGHTS", "wins after"} {
+	for _, part := range []string{"PLAYERS", "GOLD", "SPELLS CAST", "DAMAGE TO", "DAMAGE TO HEROES BY", "HEALING TO", "CONTROL OF ENEMIES", "BUFFS GIVEN", "SUMMONED",
+		"ITEMS", "LEVELS", "VISION", "OVER TIME", "net worth", "lead", "map seen %", "█", "TIMELINE", "kills", "first blood", "damage in", "TEAM FIGHTS", "wins after"} {
 		if !strings.Contains(r.out, part) {
 			t.Errorf("no %q in\n%s", part, r.out)
 		}
 	}
 	for text := range strings.Lines(r.out) {
-		if n := len([]rune(strings.TrimSuffix(text, "\n"))); n > 160 || strings.HasSuffix(text, " \n") {
+		if n := wide(strings.TrimSuffix(text, "\n")); n > 160 || strings.HasSuffix(text, " \n") {
 			t.Errorf("%d columns, or blanks at the end: %q", n, text)
 		}
 	}
