@@ -173,7 +173,7 @@ func (b *bench) ping(token uint64) []byte {
 // went to that address in answer.
 func (b *bench) from(datagram []byte, port int) int {
 	before := b.tap.went(port)
-	b.gate.datagram(newSocket(b.tap), datagram, addr(port))
+	b.gate.datagram(newSocket(b.tap).write, datagram, addr(port))
 	return b.tap.went(port) - before
 }
 

@@ -4,6 +4,7 @@ import (
 	"crypto/cipher"
 	"net"
 	"net/netip"
+	"sync"
 )
 
 // socketBuffer is the buffer of a service's socket.
@@ -13,40 +14,85 @@ const socketBuffer = 4 << 20
 // and answers by it. It may run for several sockets. The socket's addresses
 // must be *net.UDPAddr. What comes from strangers is dropped; a holder's
 // greeting is answered in fewer bytes than it has. The error is nil when the
-// Gate was closed.
+// Gate was closed; the socket is closed in any case. On Linux many datagrams go
+// and come in one call of the system.
 func (g *Gate) Serve(pc net.PacketConn) error {
-	if !g.serves(func() { pc.Close() }) {
-		pc.Close()
+	widen(pc, socketBuffer)
+	s := newServing(pc)
+	if !g.serves(s.close) {
+		s.close()
 		return nil
 	}
-	widen(pc, socketBuffer)
-	s := newSocket(pc)
-	err := s.each(func(b []byte, from netip.AddrPort) { g.datagram(s, b, from) })
+	out := s.out()
+	err := s.each(func(b []byte, from netip.AddrPort) { g.datagram(out, b, from) })
+	s.close()
 	if g.isClosed() {
 		return nil
 	}
 	return err
 }
 
-func (g *Gate) overSocket(s socket) func(Claims, uint32, cipher.AEAD, cipher.AEAD) *endpoint {
+// serving is a socket of a service.
+type serving struct {
+	socket
+	many *many // nil: one datagram a call
+	done chan struct{}
+	once sync.Once
+}
+
+func newServing(pc net.PacketConn) *serving {
+	s := &serving{socket: newSocket(pc), many: newMany(pc), done: make(chan struct{})}
+	if s.many != nil {
+		go s.many.run(s.done)
+	}
+	return s
+}
+
+// close sends what waits first.
+func (s *serving) close() {
+	s.once.Do(func() {
+		close(s.done)
+		if s.many != nil {
+			s.many.flush()
+		}
+		s.Close()
+	})
+}
+
+func (s *serving) each(take func(b []byte, from netip.AddrPort)) error {
+	if s.many != nil {
+		return s.many.each(take)
+	}
+	return s.socket.each(take)
+}
+
+// out sends a datagram; one that the network does not take is a lost one.
+func (s *serving) out() outlet {
+	if s.many != nil {
+		return s.many.put
+	}
+	return s.write
+}
+
+func (g *Gate) overSocket(out outlet) func(Claims, uint32, cipher.AEAD, cipher.AEAD) *endpoint {
 	return func(c Claims, session uint32, own, other cipher.AEAD) *endpoint {
-		e := newEndpoint(carrierUDP, c, g.rules.Conn, session, own, other, s.write)
+		e := newEndpoint(carrierUDP, c, g.rules.Conn, session, own, other, out)
 		e.roams = true
 		return e.overDatagrams()
 	}
 }
 
-func (g *Gate) datagram(s socket, b []byte, from netip.AddrPort) {
+func (g *Gate) datagram(out outlet, b []byte, from netip.AddrPort) {
 	if b[0] != kindHello {
 		g.input(b, from)
 		return
 	}
-	answer, _, _ := g.greet(b, way{carrier: carrierUDP, from: from, make: g.overSocket(s)})
+	answer, _, _ := g.greet(b, way{carrier: carrierUDP, from: from, make: g.overSocket(out)})
 	if answer == nil {
 		g.strange()
 		return
 	}
-	s.write(answer, from)
+	out(answer, from)
 }
 
 func (g *Gate) strange() {

@@ -58,14 +58,21 @@ const maxErrors = 1000
 // each reads datagrams until the socket is closed or keeps failing.
 func (s socket) each(take func(b []byte, from netip.AddrPort)) error {
 	buf := make([]byte, readBytes)
-	for failed := 0; ; {
+	return untilClosed(func() error {
 		n, from, err := s.read(buf)
-		switch {
+		if err == nil && n > 0 && n <= maxDatagram {
+			take(buf[:n], from)
+		}
+		return err
+	})
+}
+
+// untilClosed reads until the socket is closed or keeps failing.
+func untilClosed(read func() error) error {
+	for failed := 0; ; {
+		switch err := read(); {
 		case err == nil:
 			failed = 0
-			if n > 0 && n <= maxDatagram {
-				take(buf[:n], from)
-			}
 		case errors.Is(err, net.ErrClosed) || errors.Is(err, ErrAddr) || failed >= maxErrors:
 			return err
 		default:

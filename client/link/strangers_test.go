@@ -154,7 +154,7 @@ func BenchmarkStranger(b *testing.B) {
 	for range 1000 {
 		some = append(some, c.datagram())
 	}
-	s := newSocket(k.tap)
+	s := newSocket(k.tap).write
 	b.ResetTimer()
 	for i := range b.N {
 		k.gate.datagram(s, some[i%len(some)], addr(2))
