@@ -17,6 +17,12 @@ const (
 	MaxFrames       = 1 << 20 // nine hours of 33 ms
 	MaxRecords      = 1 << 20 // ten players, 120 actions a minute each, 14 hours
 
+	// MaxAlloc bounds what reading a file allocates beyond the file's size, in
+	// bytes and all together, with what was given up while slices grew.
+	MaxAlloc = 288 << 20
+	// MaxKeyframeAlloc bounds what loading a stored keyframe allocates.
+	MaxKeyframeAlloc = 4 << 20
+
 	magic       = "SFREPLAY"
 	blockHeader = 6
 	maxBlock    = 4 << 10 // records after which a block is written
