@@ -25,6 +25,9 @@
 //	over                 ended: the source is paused
 //	any other end        a new connection with the same ticket
 //
+// When its battle ends it says how (ResultReport), over each connection again, and
+// MatchResult has what the service answers.
+//
 // While it plays it sends Progress ten times a second and after each action, a
 // SyncReport at each check frame, and what the service asks about its state: layers and the last
 // 300 frames at once, the state itself in parts as the connection takes them.

@@ -89,7 +89,7 @@ func (s *Source) verdict(err error) error {
 	case link.Over:
 		s.ended = true
 	case link.Foreign:
-		if s.ended = s.result.Over; !s.ended {
+		if s.ended = s.result.own.Over; !s.ended {
 			return why
 		}
 	case link.Replaced, link.Removed, link.Forged, link.Expired, link.Unlike:
@@ -135,6 +135,7 @@ func (s *Source) speak(t *lockstep.Timeline) {
 		s.progress = s.now
 		s.send(&wire.Progress{Frame: t.Cframe(), Next: t.Executed(), Time: uint32(s.now / ms)})
 	}
+	s.claim()
 	for s.state != nil && s.conn.Waiting() < partsBelow {
 		s.stateTo = lockstep.PartOf(&s.part, s.stateAt, s.state, s.stateTo)
 		s.send(&s.part)

@@ -164,6 +164,8 @@ func (s *service) take(msg []byte) {
 		m = &wire.StatePart{}
 	case wire.TypeResumeRequest:
 		m = &wire.ResumeRequest{}
+	case wire.TypeResultReport:
+		m = &wire.ResultReport{}
 	}
 	if err := wire.DecodeMessage(append([]byte(nil), msg...), m); err != nil {
 		s.t.Fatal(err)

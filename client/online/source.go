@@ -60,7 +60,7 @@ type Source struct {
 	report  wire.LayerReport
 	part    wire.StatePart
 	picture battle.Picture
-	result  replay.Result
+	result  result
 	ended   bool
 
 	notice Notice
@@ -111,7 +111,7 @@ func (s *Source) Paused() bool { return s.ended }
 func (s *Source) Ended() bool { return s.ended }
 
 // Result is how the match ended; its Over is false before that.
-func (s *Source) Result() replay.Result { return s.result }
+func (s *Source) Result() replay.Result { return s.result.own }
 
 // Close leaves the match.
 func (s *Source) Close() {
@@ -239,7 +239,7 @@ func (s *Source) Restart() (client.Restart, bool) {
 	r := *s.restart
 	s.restart, s.stale, s.fresh, s.held, s.live = nil, false, false, false, false
 	s.jitter.forget()
-	s.state = nil
+	s.state, s.result.playing = nil, false
 	return r, true
 }
 

@@ -29,6 +29,9 @@ func (s *Source) take(msg []byte, t *lockstep.Timeline) error {
 	case wire.TypeLayerRequest:
 		var q wire.LayerRequest
 		return read(msg, &q, func() error { s.asks(q); return nil })
+	case wire.TypeMatchResult:
+		var m wire.MatchResult
+		return read(msg, &m, func() error { s.result.told = &m; return nil })
 	case wire.TypeSyncNotice:
 		var n wire.SyncNotice
 		return read(msg, &n, func() error {
@@ -82,7 +85,7 @@ func (s *Source) seats() {
 // answer begins the stream anew. The own sequence goes on behind what the
 // service has accepted, and never goes back.
 func (s *Source) answer(a *wire.ResumeAnswer, t *lockstep.Timeline) error {
-	s.open, s.live, s.held = true, false, false
+	s.open, s.live, s.held, s.result.claimed = true, false, false, false
 	s.away, s.tries, s.next = false, 0, 0
 	s.frontier(a.Frontier)
 	if wire.Seq(s.seq).Before(wire.Seq(a.LastAction)) {

@@ -3,7 +3,6 @@ package online
 import (
 	"sameframe/client"
 	"sameframe/core/battle"
-	"sameframe/core/replay"
 	"sameframe/core/wire"
 )
 
@@ -26,9 +25,7 @@ func (s *Source) Wants(next wire.Frame, pending int) bool {
 // of the state before the next frame.
 func (s *Source) Executed(w *battle.World, t wire.Trace) {
 	f := w.Frame()
-	if w.Outcome().Over && !s.result.Over {
-		s.result = replay.ResultOf(w, &s.picture)
-	}
+	s.result.note(w, &s.picture)
 	if t == (wire.Trace{}) {
 		return
 	}
