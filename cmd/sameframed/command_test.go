@@ -14,6 +14,8 @@ import (
 
 	"sameframe/client/link"
 	"sameframe/cmd/sameframed/internal/host"
+	"sameframe/cmd/sameframed/internal/room"
+	"sameframe/core/battle"
 )
 
 // command runs a command line.
@@ -57,7 +59,20 @@ func TestBadUsageIsOneLineAndCodeTwo(t *testing.T) {
 		{"serve --config " + file("bad.toml", "tier = \"full\"\nspeed = 1\n"), "bad.toml:2:1: unknown key \"speed\""},
 		{"serve --config " + file("type.toml", "rooms = \"many\"\n"), "type.toml:1"},
 		{"serve --config " + file("span.toml", "delay = \"soon\"\n"), "such as 90s"},
-		{"serve --config " + file("range.toml", "rooms = 0\n"), "--rooms 0"},
+		{"serve --config " + file("range.toml", "quiet = true\nrooms = 0\n"), "range.toml:2: --rooms 0"},
+		{"serve --config " + file("tier.toml", "\n\ntier = \"half\"\n"), "tier.toml:3: --tier"},
+		{"serve --config " + file("off.toml", "off-log = 5\n"), "off.toml:1: --off-log"},
+		{"serve --rooms 0 --config " + file("fine.toml", "rooms = 5\n"), "sameframed: --rooms 0"},
+		{"serve --config " + file("number.toml", "quiet = true\ndelay = 5\n"), "number.toml:2: delay = 5: want a time in quotes"},
+		{"serve --config " + file("zero.toml", "Delay = 0\n"), "zero.toml:1: Delay = 0: want a time in quotes"},
+		{"serve --config " + file("half.toml", "rooms = 1.5\n"), "half.toml:1:9: rooms: want a whole number"},
+		{"serve --config " + file("text.toml", "listen = 7777\n"), "text.toml:1:10: listen: want a text in quotes"},
+		{"serve --config " + file("list.toml", "origins = \"a\"\n"), "want texts in brackets"},
+		{"serve --config " + file("twice.toml", "rooms = 1\nrooms = 2\n"), "twice.toml:2:1: key rooms is already defined"},
+		{"serve --config " + file("mark.toml", "\xef\xbb\xbfrooms = 0\n"), "mark.toml:1: --rooms 0"},
+		{"serve --config " + file("large.toml", strings.Repeat("#", 1<<21)), "is it the right file"},
+		{"serve --origins [", "--origins \"[\""},
+		{"serve --origins a.example,", "--origins"},
 		{"serve --listen 127.0.0.1:0 --folder none --secret " + short, "64 hex digits"},
 		{"serve --listen 127.0.0.1:0 --folder " + short, "--folder none"},
 		{"ticket", "--secret"},
@@ -235,5 +250,16 @@ func TestOneAddressDoesNotTakeAllConnections(t *testing.T) {
 	}
 	if l.open != 0 || len(l.from) != 0 {
 		t.Errorf("%d open, %v counted after all have gone", l.open, l.from)
+	}
+}
+
+func TestAShortTimeIsNotNever(t *testing.T) {
+	for span, want := range map[time.Duration]uint32{0: 0, time.Nanosecond: 1, 33 * time.Millisecond: 1, time.Second: 30} {
+		s := defaults()
+		s.BotAfter = duration(span)
+		c := room.DefaultConfig("ABCDE", battle.Start{StepMillis: 33})
+		if s.room(&c); c.Order.BotAfter != want {
+			t.Errorf("a bot after %v: %d steps, want %d", span, c.Order.BotAfter, want)
+		}
 	}
 }

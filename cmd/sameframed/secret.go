@@ -20,7 +20,7 @@ func secret(name string, create bool) ([]byte, error) {
 	if name == "" {
 		return fresh, nil
 	}
-	b, err := os.ReadFile(name)
+	b, err := readSmall(name)
 	if errors.Is(err, fs.ErrNotExist) && create {
 		err = os.WriteFile(name, []byte(hex.EncodeToString(fresh)+"\n"), 0o600)
 		if err != nil {
@@ -29,7 +29,7 @@ func secret(name string, create bool) ([]byte, error) {
 		return fresh, nil
 	}
 	if err != nil {
-		return nil, fmt.Errorf("cannot read %s: %w", name, reason(err))
+		return nil, err
 	}
 	key, err := hex.DecodeString(string(bytes.TrimSpace(b)))
 	if err != nil || len(key) != secretBytes {

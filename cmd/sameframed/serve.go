@@ -55,7 +55,7 @@ usage, unreadable input, or an address that cannot be used.`,
 				return err
 			}
 			if err := s.validate(); err != nil {
-				return err
+				return s.where(err)
 			}
 			return serve(cmd.Context(), c, &s)
 		},

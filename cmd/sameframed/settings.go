@@ -1,15 +1,15 @@
 package main
 
 import (
-	"bytes"
+	"cmp"
 	"errors"
 	"fmt"
 	"net"
 	"os"
+	"path"
 	"path/filepath"
 	"time"
 
-	"github.com/pelletier/go-toml/v2"
 	"github.com/spf13/pflag"
 
 	"sameframe/cmd/sameframed/internal/lobby"
@@ -45,6 +45,7 @@ type settings struct {
 	Quiet    bool     `toml:"quiet"`
 
 	config string
+	lines  map[string]int // of keys that stand in the file and are no flags
 }
 
 // duration reads "90s" in the file.
@@ -82,7 +83,7 @@ func (s *settings) bind(f *pflag.FlagSet) {
 	f.StringVar(&s.Admin, "admin", s.Admin, "serve health and metrics at `ADDRESS` instead, without TLS (default: at --listen, metrics for this machine only)")
 	f.StringVar(&s.Secret, "secret", s.Secret, "`FILE` of the secret that signs tickets; it is made if it does not exist (default: a new secret each time)")
 	f.StringVar(&s.Folder, "folder", s.Folder, "`FOLDER` for replays and reports of differing states; \"none\" keeps none (default: sameframe/matches in your configuration folder)")
-	f.StringVar(&s.Tier, "tier", s.Tier, "how much the service computes itself: ordering, shadow (a battle beside the stream judges and gives baselines) or `full` (and devices that are off are put right)")
+	f.StringVar(&s.Tier, "tier", s.Tier, "how much the service computes itself, `TIER`: ordering, shadow (a battle beside the stream judges and gives baselines) or full (and devices that are off are put right)")
 	f.IntVar(&s.Rooms, "rooms", s.Rooms, "`N` rooms at most")
 	f.IntVar(&s.Watchers, "spectators", s.Watchers, "`N` spectators a room at most")
 	f.IntVar(&s.Keys, "keyframes", s.Keys, "keep keyframes of at most `KB` kilobytes in a replay, so that it can be sought at once, 0 to 16384; a room holds them in memory to its end; not in tier ordering")
@@ -98,63 +99,6 @@ func (s *settings) bind(f *pflag.FlagSet) {
 	f.StringSliceVar(&s.Origins, "origins", s.Origins, "`HOSTS` of web pages, besides this service's own, that may connect")
 	f.BoolVar(&s.JSON, "log-json", s.JSON, "log as JSON")
 	f.BoolVar(&s.Quiet, "quiet", s.Quiet, "log warnings and errors only")
-}
-
-// load reads the file under the flags that were given.
-func (s *settings) load(given *pflag.FlagSet) error {
-	if s.config == "" {
-		return nil
-	}
-	b, err := os.ReadFile(s.config)
-	if err != nil {
-		return fmt.Errorf("cannot read %s: %w", s.config, reason(err))
-	}
-	merged := defaults()
-	if err := decodeTOML(s.config, b, &merged); err != nil {
-		return err
-	}
-	over := pflag.NewFlagSet("", pflag.ContinueOnError)
-	merged.bind(over)
-	given.Visit(func(f *pflag.Flag) {
-		to := over.Lookup(f.Name)
-		if list, ok := f.Value.(pflag.SliceValue); ok {
-			to.Value.(pflag.SliceValue).Replace(list.GetSlice())
-		} else if to != nil {
-			to.Value.Set(f.Value.String())
-		}
-	})
-	*s = merged
-	return nil
-}
-
-// decodeTOML refuses keys that do not exist and says where.
-func decodeTOML(name string, b []byte, to any) error {
-	d := toml.NewDecoder(bytes.NewReader(b)).DisallowUnknownFields()
-	err := d.Decode(to)
-	var unknown *toml.StrictMissingError
-	var bad *toml.DecodeError
-	switch {
-	case errors.As(err, &unknown) && len(unknown.Errors) > 0:
-		row, col := unknown.Errors[0].Position()
-		return fmt.Errorf("%s:%d:%d: unknown key %q; the keys are the names of the flags of serve", name, row, col, keyText(&unknown.Errors[0]))
-	case errors.As(err, &bad):
-		row, col := bad.Position()
-		return fmt.Errorf("%s:%d:%d: %s", name, row, col, bad.Error())
-	case err != nil:
-		return fmt.Errorf("%s: %w", name, err)
-	}
-	return nil
-}
-
-func keyText(e *toml.DecodeError) string {
-	text := ""
-	for i, k := range e.Key() {
-		if i > 0 {
-			text += "."
-		}
-		text += k
-	}
-	return text
 }
 
 // reason is an error of the file system without operation and path.
@@ -183,6 +127,8 @@ func (s *settings) validate() error {
 		return fmt.Errorf("--spectators %d: want 0 to 100000", s.Watchers)
 	case s.Keys < 0 || s.Keys > room.MaxKeyframes>>10:
 		return fmt.Errorf("--keyframes %d: want 0 to %d", s.Keys, room.MaxKeyframes>>10)
+	case s.badOrigin() != "":
+		return fmt.Errorf("--origins %q: want a host such as game.example, or a pattern such as *.example", s.badOrigin())
 	case (s.Cert == "") != (s.Key == ""):
 		return errors.New("--cert and --key belong together")
 	}
@@ -194,6 +140,16 @@ func (s *settings) validate() error {
 		return errors.New("--off-log, --off-notify and --off-end: none may be negative, and severer ones may not take fewer")
 	}
 	return s.validateListen()
+}
+
+// badOrigin is the first pattern that cannot be read.
+func (s *settings) badOrigin() string {
+	for _, o := range s.Origins {
+		if _, err := path.Match(o, ""); err != nil || o == "" {
+			return cmp.Or(o, " ")
+		}
+	}
+	return ""
 }
 
 func (s *settings) validateSpans() error {
@@ -247,7 +203,11 @@ func steps(d duration, millis uint16) uint32 {
 // room changes the default setting of a room.
 func (s *settings) room(c *room.Config) {
 	c.Check = s.check()
-	c.Order.BotAfter = steps(s.BotAfter, c.Start.StepMillis)
+	if s.BotAfter > 0 {
+		c.Order.BotAfter = max(steps(s.BotAfter, c.Start.StepMillis), 1)
+	} else {
+		c.Order.BotAfter = 0
+	}
 	c.Delay, c.Empty = steps(s.Delay, c.Start.StepMillis), max(steps(s.Empty, c.Start.StepMillis), 1)
 	c.Watchers, c.KeyframeBytes = s.Watchers, s.Keys<<10
 }
