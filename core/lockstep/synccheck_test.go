@@ -5,8 +5,6 @@ import (
 	"slices"
 	"testing"
 
-	"pgregory.net/rapid"
-
 	"sameframe/core/wire"
 )
 
@@ -207,95 +205,4 @@ func TestCheckSettingsOutOfRangeAreRefused(t *testing.T) {
 	if a := c.action(9); a != wire.SyncNone {
 		t.Error(a)
 	}
-}
-
-// TestSyncCheckAgreesWithTheModel reports at random and compares the last
-// verdict on each frame with a count by hand.
-func TestSyncCheckAgreesWithTheModel(t *testing.T) {
-	rapid.Check(t, func(t *rapid.T) {
-		seats := rapid.IntRange(1, 7).Draw(t, "seats")
-		first := wire.Frame(rapid.OneOf(rapid.Uint32(), rapid.Uint32Min(1<<32-60)).Draw(t, "first"))
-		s, err := NewSyncCheck(smallCheck(), seats, first)
-		if err != nil {
-			t.Fatal(err)
-		}
-		for i := range seats {
-			s.Join(wire.Seat(i))
-		}
-		frontier := 0
-		given := map[int]map[int]uint64{} // frame, seat
-		last := map[int]Verdict{}
-		decide := func() {
-			for _, v := range verdicts(s) {
-				last[int(v.Frame-first)] = v
-			}
-			for f, v := range last {
-				if want := offByHand(given[f]); !slices.Equal(v.Off, want) {
-					t.Fatalf("frame %d: off %v, by hand %v of %v", f, v.Off, want, given[f])
-				}
-			}
-			for f := 0; f <= frontier; f += 10 {
-				_, decided := last[f]
-				if due := len(given[f]) == seats || frontier-f >= 30; decided != due {
-					t.Fatalf("frame %d at %d with %d reports: decided %v", f, frontier, len(given[f]), decided)
-				}
-			}
-		}
-		t.Repeat(map[string]func(*rapid.T){
-			"advance": func(t *rapid.T) {
-				frontier += rapid.IntRange(0, 12).Draw(t, "frames")
-				s.Advance(first + wire.Frame(frontier))
-			},
-			"report": func(t *rapid.T) {
-				for range rapid.IntRange(1, 8).Draw(t, "reports") {
-					reportAny(t, s, first, frontier, seats, given)
-				}
-			},
-			"": func(t *rapid.T) { decide() },
-		})
-	})
-}
-
-func reportAny(t *rapid.T, s *SyncCheck, first wire.Frame, frontier, seats int, given map[int]map[int]uint64) {
-	f := rapid.IntRange(0, frontier/10+1).Draw(t, "check") * 10
-	seat := rapid.IntRange(0, seats-1).Draw(t, "seat")
-	d := rapid.Uint64Range(1, 3).Draw(t, "digest")
-	_, again := given[f][seat]
-	want := wire.Accepted
-	switch {
-	case f > frontier:
-		want = wire.Unconfirmed
-	case f < frontier/10*10-70:
-		want = wire.TooLate
-	case again:
-		want = wire.Repeated
-	}
-	if got := s.Report(wire.Seat(seat), said(first+wire.Frame(f), d)); got != want {
-		t.Fatalf("seat %d, frame %d of %d: %v, want %v", seat, f, frontier, got, want)
-	}
-	if want == wire.Accepted {
-		if given[f] == nil {
-			given[f] = map[int]uint64{}
-		}
-		given[f][seat] = d
-	}
-}
-
-func offByHand(said map[int]uint64) (off []wire.Seat) {
-	votes := map[uint64]int{}
-	for _, d := range said {
-		votes[d]++
-	}
-	for seat := range 10 {
-		d, ok := said[seat]
-		right := ok && 2*votes[d] > len(said)
-		others := false
-		for e, n := range votes {
-			others = others || e != d && 2*n > len(said)
-		}
-		if ok && !right && (others || len(votes) > 1) {
-			off = append(off, wire.Seat(seat))
-		}
-	}
-	return off
 }
