@@ -2,6 +2,7 @@ package client
 
 import (
 	"encoding/json"
+	"math"
 	"math/bits"
 )
 
@@ -13,6 +14,7 @@ type Histogram struct {
 	Sum     uint64             `json:"sum"`
 	Max     uint64             `json:"max"`
 	Buckets [numBuckets]uint64 `json:"-"`
+	squares float64            // sum of
 }
 
 const (
@@ -26,6 +28,7 @@ func (h *Histogram) Add(v int64) {
 	h.Count++
 	h.Sum += u
 	h.Max = max(h.Max, u)
+	h.squares += float64(u) * float64(u)
 	h.Buckets[bucketOf(u)]++
 }
 
@@ -61,20 +64,33 @@ func (h *Histogram) Quantile(percent int) uint64 {
 // Mean returns the mean rounded down; 0 when nothing was counted.
 func (h *Histogram) Mean() uint64 { return h.Sum / max(h.Count, 1) }
 
+// Variance returns the mean square of the distance from the mean; 0 when nothing
+// was counted.
+func (h *Histogram) Variance() float64 {
+	n := float64(max(h.Count, 1))
+	mean := float64(h.Sum) / n
+	return max(h.squares/n-mean*mean, 0)
+}
+
+// Deviation returns the root of the variance.
+func (h *Histogram) Deviation() float64 { return math.Sqrt(h.Variance()) }
+
 // MarshalJSON writes what a reader of a log wants of the distribution.
 func (h Histogram) MarshalJSON() ([]byte, error) {
 	return json.Marshal(struct {
-		Count uint64 `json:"count"`
-		Sum   uint64 `json:"sum"`
-		P50   uint64 `json:"p50"`
-		P95   uint64 `json:"p95"`
-		P99   uint64 `json:"p99"`
-		Max   uint64 `json:"max"`
-	}{h.Count, h.Sum, h.Quantile(50), h.Quantile(95), h.Quantile(99), h.Max})
+		Count    uint64  `json:"count"`
+		Sum      uint64  `json:"sum"`
+		P50      uint64  `json:"p50"`
+		P95      uint64  `json:"p95"`
+		P99      uint64  `json:"p99"`
+		Max      uint64  `json:"max"`
+		Variance float64 `json:"variance"`
+	}{h.Count, h.Sum, h.Quantile(50), h.Quantile(95), h.Quantile(99), h.Max, math.Round(h.Variance()*100) / 100})
 }
 
 // Merge adds what another one counted.
 func (h *Histogram) Merge(o *Histogram) {
+	h.squares += o.squares
 	h.Count, h.Sum, h.Max = h.Count+o.Count, h.Sum+o.Sum, max(h.Max, o.Max)
 	for i, n := range o.Buckets {
 		h.Buckets[i] += n

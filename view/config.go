@@ -25,6 +25,15 @@ type Config struct {
 	// is the player's seat in it, negative to watch.
 	First     *battle.Start
 	FirstSeat int
+	// Online is the way to matches at services; nil leaves them out.
+	Online Online
+	// Service is the address that online play begins with; empty is that of the
+	// last time.
+	Service string
+	// Player is the name in rooms of one who has chosen none.
+	Player string
+	// Join, when set, is what to do at a service at once instead of the menu.
+	Join *JoinRequest
 	// StepMillis is the step of matches begun in the menu; 0 reads as 33.
 	StepMillis int
 	// Seed chooses the seed of a match begun in the menu; nil takes the clock.
@@ -50,6 +59,8 @@ func (c *Config) Validate() error {
 		return fmt.Errorf("%w: no assets", ErrConfig)
 	case c.Open == nil:
 		return fmt.Errorf("%w: no way to open a match", ErrConfig)
+	case c.Join != nil && c.Online == nil:
+		return fmt.Errorf("%w: no way to a service", ErrConfig)
 	case c.First != nil && c.FirstSeat >= len(c.First.Seats):
 		return fmt.Errorf("%w: seat %d of %d", ErrConfig, c.FirstSeat, len(c.First.Seats))
 	}

@@ -16,6 +16,7 @@ type device struct {
 	wheel   float64 // notches, up is positive
 	inside  bool    // the pointer is over the window
 	focused bool
+	typed   []rune       // characters of this tick
 	keys    []ebiten.Key // scratch
 }
 
@@ -51,6 +52,7 @@ func (d *device) sample(w, h float64) {
 	for _, k := range d.keys {
 		d.lifted[k] = true
 	}
+	d.typed = ebiten.AppendInputChars(d.typed[:0])
 	for i, b := range mouseButtons {
 		d.buttons[i] = button{
 			held:   ebiten.IsMouseButtonPressed(b),

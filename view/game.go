@@ -105,6 +105,10 @@ func (g *Game) load() error {
 
 // first opens the first screen.
 func (g *Game) first() error {
+	if g.config.Join != nil {
+		g.screen = newFoyer(g, g.config.Join)
+		return nil
+	}
 	if g.config.First == nil {
 		g.screen = newMenu(g)
 		return nil
@@ -256,6 +260,9 @@ func (g *Game) Close() error {
 // Probe is what a test may ask of the running game.
 type Probe struct {
 	Screen  string
+	Page    string   // of the way to a service
+	Room    string   // its code
+	Notices []string // codes of what the player reads about the connection
 	Tick    int64
 	Picture *battle.Picture
 	Status  Status
@@ -291,6 +298,13 @@ func (g *Game) Probe() Probe {
 		pr.Screen = "match"
 		s.probe(&pr)
 		pr.mark(s.hud.places(), g.scale())
+	case *foyer:
+		pr.Screen = "foyer"
+		s.probe(&pr)
+		pr.mark(places(s.spots), g.scale())
+	case *parted:
+		pr.Screen, pr.Message = "parted", s.why.Code
+		pr.mark(places(s.spots), g.scale())
 	case *endScreen:
 		pr.Screen = "end"
 	}

@@ -30,6 +30,8 @@ type matchScreen struct {
 	debug   bool
 	scores  bool
 	giveUp  bool // surrender was clicked once
+	leaving bool // so was leave
+	lag     lag
 	watch   watch
 	mapDrag bool
 	finale  *point  // the stronghold that fell, which the camera looks at
@@ -221,10 +223,7 @@ func (m *matchScreen) escape(g *Game) {
 }
 
 func (m *matchScreen) setPause(g *Game, on bool) {
-	m.paused, m.giveUp = on, false
-	if on && m.live() {
-		m.news.message(g.speech.say("cannot_pause"), false)
-	}
+	m.paused, m.giveUp, m.leaving = on, false, false
 	m.feed.Pause(on || m.watch.stopped, g.now())
 }
 
@@ -408,6 +407,11 @@ func (m *matchScreen) refuse(g *Game, r battle.Result) {
 func (m *matchScreen) probe(pr *Probe) {
 	_, pr.Picture = m.feed.Pictures()
 	pr.Status, pr.Seat, pr.Paused = m.feed.Status(), m.seat, m.paused
+	if n, ok := m.feed.(networked); ok {
+		for _, note := range n.Notices() {
+			pr.Notices = append(pr.Notices, note.Code)
+		}
+	}
 	pr.Aiming, pr.Shop, pr.Message = m.in.mode != aimNone, m.hud.shop, m.news.small
 	pr.View[0], pr.View[1] = wholeUnits(m.cam.x, m.cam.y)
 	pr.Rate = m.watch.rate()

@@ -100,10 +100,19 @@ func (m *menu) build(g *Game) (screen, error) {
 	m.buildMode(g, box)
 	m.buildDetails(g)
 	m.buildLanguages(g)
-	if u.primary(playPlace(cx), g.speech.say("play")) {
-		return m.play(g)
+	if g.config.Online == nil {
+		if u.primary(playRow(cx), g.speech.say("play")) {
+			return m.play(g)
+		}
+	} else {
+		if u.primary(playPlace(cx), g.speech.say("play")) {
+			return m.play(g)
+		}
+		if u.button(onlinePlace(cx), g.speech.say("play_online")) {
+			return newFoyer(g, nil), nil
+		}
 	}
-	row := playPlace(cx)
+	row := playRow(cx)
 	row.y, row.h = row.y+row.h+16, 48
 	if u.button(row.column(0, 3, 10), g.speech.say("settings")) {
 		m.options = newOptionsPage()
@@ -122,9 +131,23 @@ func (m *menu) build(g *Game) (screen, error) {
 	return m, nil
 }
 
-// playPlace is the button that begins a match, for a middle of the window.
-func playPlace(cx float32) rect {
+// playRow is the room of the buttons that lead into a match, for a middle of the
+// window.
+func playRow(cx float32) rect {
 	return rect{cx - menuLeft + menuHeroes + 16, menuBottom, 2*menuLeft - menuHeroes - 16, 82}
+}
+
+// playPlace is the button that begins a match here, onlinePlace the one that
+// leads to services.
+func playPlace(cx float32) rect {
+	r := playRow(cx)
+	r.w = r.w*0.6 - 8
+	return r
+}
+
+func onlinePlace(cx float32) rect {
+	r := playRow(cx)
+	return rect{r.x + r.w*0.6 + 8, r.y, r.w*0.4 - 8, r.h}
 }
 
 // heroPlace is the card of a hero, for a middle of the window.

@@ -13,6 +13,10 @@ type networked interface {
 	Live() bool
 	// Notices are what the player must read now, the most important first.
 	Notices() []client.Notice
+	// Parting is why the match has ended early on this device.
+	Parting() (why client.Notice, ended bool)
+	// Lag is how many frames the device is behind what the service has approved.
+	Lag() int
 	// Details are lines about the connection for the debug overlay.
 	Details() []string
 }
@@ -38,27 +42,68 @@ func (f *sessionFeed) Notices() []client.Notice {
 	return all
 }
 
+// Parting implements networked.
+func (f *sessionFeed) Parting() (client.Notice, bool) {
+	s, ok := f.session.Source().(interface {
+		Parting(err error) (client.Notice, bool)
+	})
+	if !ok || f.err == nil && f.session.Backlog() > 0 {
+		return client.Notice{}, false
+	}
+	return s.Parting(f.err)
+}
+
+// Lag implements networked.
+func (f *sessionFeed) Lag() int {
+	s, ok := f.session.Source().(client.Remote)
+	if !ok {
+		return 0
+	}
+	return max(int(int32(s.Network().Frontier-uint32(f.session.World().Frame()))), 0)
+}
+
 // Details implements networked.
 func (f *sessionFeed) Details() []string {
 	m := f.session.Metrics()
-	if m.Network == nil {
-		return nil
+	lines := sessionLines(&m)
+	if m.Network != nil {
+		lines = append(lines, networkLines(&m)...)
 	}
-	return networkLines(&m)
+	return lines
 }
 
-// networkLines is what a match over a network measured: 50 % / 95 %, ms.
-func networkLines(m *client.Metrics) []string {
-	n, s := m.Network, &m.Split
-	pair := func(h *client.Histogram, per uint64) string {
-		return fmt.Sprintf("%d/%d", h.Quantile(50)/per, h.Quantile(95)/per)
+// spread is the middle, 95 %, 99 % and the most of what a histogram counted, in
+// units of per.
+func spread(h *client.Histogram, per uint64) string {
+	return fmt.Sprintf("%d/%d/%d/%d", h.Quantile(50)/per, h.Quantile(95)/per, h.Quantile(99)/per, h.Max/per)
+}
+
+// sessionLines is what a session measured: 50 %, 95 %, 99 % and the most.
+func sessionLines(m *client.Metrics) []string {
+	states := ""
+	for s := range client.NumStates {
+		states += fmt.Sprintf("   %s %.1f s", s, float64(m.InState[s])/1e9)
 	}
 	return []string{
-		fmt.Sprintf("%s %s   frontier %d   target %d   late %s ms", n.Carrier, connection(n), n.Frontier, n.Target, pair(&n.Arrival, 1)),
-		fmt.Sprintf("round trip %s ms   link %d ms ± %d   lost %d   resent %d", pair(&n.RTT, 1), n.LinkRTT/1000, n.Jitter/1000, n.Lost, n.Resent),
-		fmt.Sprintf("action %s ms = up %s + tick %s + down %s", pair(&m.LatencyMillis, 1), pair(&s.Uplink, 1000), pair(&s.Tick, 1000), pair(&s.Downlink, 1000)),
-		fmt.Sprintf("    + buffer %s + step %s   unanswered %d   refused %d", pair(&s.Buffer, 1000), pair(&s.Execute, 1000), m.Unanswered, n.Refused),
-		fmt.Sprintf("resumed %d level, %d tail, %d baseline   connections %d", n.Level, n.Tail, n.Baseline, n.Connections),
+		fmt.Sprintf("50/95/99/most   backlog %s   steps a frame %s", spread(&m.Backlog, 1), spread(&m.StepsPerOuter, 1)),
+		fmt.Sprintf("waited %d times   %s ms   action to step %s ms", m.Waits.Count, spread(&m.Waits, 1), spread(&m.LatencyMillis, 1)),
+		states[3:],
+	}
+}
+
+// networkLines is what a match over a network measured.
+func networkLines(m *client.Metrics) []string {
+	n, s := m.Network, &m.Split
+	pair := func(h *client.Histogram) string {
+		return fmt.Sprintf("%d/%d", h.Quantile(50)/1000, h.Quantile(95)/1000)
+	}
+	return []string{
+		fmt.Sprintf("%s %s   frontier %d   kept back %d", n.Carrier, connection(n), n.Frontier, n.Target),
+		fmt.Sprintf("round trip %s ms   link %d ms ± %d", spread(&n.RTT, 1), n.LinkRTT/1000, n.Jitter/1000),
+		fmt.Sprintf("frames late %s ms   deviation %.1f ms", spread(&n.Arrival, 1), n.Arrival.Deviation()),
+		fmt.Sprintf("action 50/95: up %s + tick %s + down %s + buffer %s + step %s ms", pair(&s.Uplink), pair(&s.Tick), pair(&s.Downlink), pair(&s.Buffer), pair(&s.Execute)),
+		fmt.Sprintf("unanswered %d   refused %d   lost %d   resent %d   resumed %d level, %d tail, %d state   connections %d",
+			m.Unanswered, n.Refused, n.Lost, n.Resent, n.Level, n.Tail, n.Baseline, n.Connections),
 	}
 }
 
@@ -75,32 +120,24 @@ func (m *matchScreen) live() bool {
 	return ok && n.Live()
 }
 
-// drawNotices paints what the service has to say over the match.
-func (m *matchScreen) drawNotices(p *painter) {
-	n, ok := m.feed.(networked)
-	if !ok {
-		return
+// sentence is what a player reads of a notice.
+func (s speech) sentence(n *client.Notice) string {
+	if s.zh {
+		return n.Sentence(client.Chinese)
 	}
-	for i, note := range n.Notices() {
-		text := m.hud.speech.notice(&note)
-		w := p.width(text, strong(17, textMain)) + 32
-		y := 170 + float32(i)*34
-		p.round(m.hud.w/2-w/2, y, w, 28, 6, ink.fade(0.8), ink.fade(0.8))
-		p.text(m.hud.w/2, y+20, text, strong(17, gilt).at(centre))
-	}
+	return n.Sentence(client.English)
 }
 
-// notice is what a player reads of a notice.
+// soon is how long an attempt to connect is nothing to worry about, milliseconds.
+const soon = 57_000
+
+// notice is the sentence of a notice with all that belongs to it, on one line.
 func (s speech) notice(n *client.Notice) string {
-	language := client.English
-	if s.zh {
-		language = client.Chinese
-	}
-	text := n.Sentence(language)
+	text := s.sentence(n)
 	if n.Detail != "" {
 		text += " " + n.Detail
 	}
-	if n.Left > 0 {
+	if n.Left > 0 && (n.Code != "connecting" || n.Left < soon) {
 		text += " " + itoa(int(n.Left+999)/1000) + " s"
 	}
 	return text
@@ -131,30 +168,6 @@ func (f *sessionFeed) Kept() Kept {
 		return Kept{}
 	}
 	return f.kept()
-}
-
-// interrupted reports that the match has ended early on this device, and which
-// screen follows.
-func (m *matchScreen) interrupted(g *Game) (next screen, ended bool) {
-	err := m.feed.Err()
-	if err == nil {
-		return nil, false
-	}
-	g.config.log(err.Error())
-	next = g.home()
-	if t, ok := next.(*menu); ok {
-		t.wrong = err.Error()
-	}
-	return next, true
-}
-
-// backToService is the way on from the end of a match at a service.
-func (e *endScreen) backToService(g *Game, y float32) (screen, error) {
-	u := &g.ui
-	if u.primary(rect{u.w/2 - 110, y, 220, 54}, g.speech.say("menu")) {
-		return g.home(), nil
-	}
-	return e, nil
 }
 
 // drawKept says where the recording is.

@@ -54,7 +54,7 @@ func TestAMatchAtAServiceGoesOnAndSaysWhatIsWrong(t *testing.T) {
 		t.Fatal(err)
 	}
 	alone := &matchScreen{feed: own}
-	if alone.live() || alone.pauseWord() != "paused" || len(alone.details()) != 0 {
+	if alone.live() || alone.pauseWord() != "paused" || strings.Contains(strings.Join(alone.details(), "\n"), "round trip") {
 		t.Error("a match of one's own cannot be paused")
 	}
 	f := onlineFeed(t, start)
@@ -68,7 +68,7 @@ func TestAMatchAtAServiceGoesOnAndSaysWhatIsWrong(t *testing.T) {
 	if got := f.Notices(); len(got) != 2 || got[0].Code != "connecting" || got[1].Code != link.Unreachable.String() {
 		t.Errorf("notices %v", got)
 	}
-	if got := strings.Join(f.Details(), "\n"); !strings.Contains(got, "away") || !strings.Contains(got, "target 0") || !strings.Contains(got, "buffer") {
+	if got := strings.Join(f.Details(), "\n"); !strings.Contains(got, "away") || !strings.Contains(got, "kept back 0") || !strings.Contains(got, "buffer") {
 		t.Errorf("details %s", got)
 	}
 	if err := f.Push(wire.Action{Kind: wire.Surrender}); !errors.Is(err, online.ErrOffline) {

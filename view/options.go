@@ -16,6 +16,7 @@ type option struct {
 	text         string // comment
 	value        any    // *bool, *int, *string or *ebiten.Key
 	lo, hi       int    // of an int
+	most         int    // bytes of a text; 0 is 64
 	words        []string
 }
 
@@ -35,6 +36,7 @@ func (s *Settings) options() []option {
 		{section: "sound", key: "interface", text: "0 to 100, of buttons and messages", value: &s.Interface, hi: 100},
 		{section: "sound", key: "music", text: "0 to 100, of music and wind", value: &s.Music, hi: 100},
 		{section: "match", key: "name", text: "your name over your hero", value: &s.Name},
+		{section: "match", key: "service", text: "address of the service that was joined last", value: &s.Service, most: 200},
 		{section: "match", key: "hero", text: "hero chosen last", value: &s.Hero},
 		{section: "match", key: "map", text: "map chosen last", value: &s.Map},
 		{section: "match", key: "players", text: "1 or 3 a side", value: &s.Players, lo: 1, hi: 3},
@@ -89,8 +91,12 @@ func (o *option) set(x any) error {
 
 func (o *option) setText(v *string, x any) error {
 	s, ok := x.(string)
-	if !ok || len(s) > 64 {
-		return errors.New("must be a text in quotes of at most 64 bytes")
+	most := o.most
+	if most == 0 {
+		most = 64
+	}
+	if !ok || len(s) > most {
+		return fmt.Errorf("must be a text in quotes of at most %d bytes", most)
 	}
 	if o.words != nil && !slices.Contains(o.words, s) {
 		return fmt.Errorf("must be one of %s", strings.Join(o.words, ", "))

@@ -1,34 +1,62 @@
 package view
 
-import "sameframe/core/wire"
+import (
+	"sameframe/client"
+	"sameframe/core/wire"
+)
 
-// pauseMenu places the menu of a paused match and returns the next screen.
+// pauseMenu places the menu of a paused match and returns the next screen. A
+// match that others play too can be left, but neither stopped nor begun anew.
 func (m *matchScreen) pauseMenu(g *Game) screen {
 	u := &g.ui
 	u.shade(0.55)
 	r := rect{u.w/2 - 170, u.h/2 - 196, 340, 392}
 	u.panel(r)
 	u.label(u.w/2, r.y+46, g.speech.say(m.pauseWord()), strong(28, gilt).at(centre))
-	line := func(i int) rect { return rect{r.x + 40, r.y + 72 + float32(i)*51, r.w - 80, 42} }
-	if u.primary(line(0), g.speech.say("resume")) {
+	n := 0
+	line := func() rect {
+		n++
+		return rect{r.x + 40, r.y + 21 + float32(n)*51, r.w - 80, 42}
+	}
+	if u.primary(line(), g.speech.say("resume")) {
 		m.setPause(g, false)
 	}
-	if u.button(line(1), g.speech.say("settings")) {
+	if u.button(line(), g.speech.say("settings")) {
 		m.options = newOptionsPage()
 	}
-	if u.button(line(2), g.speech.say("help")) {
+	if u.button(line(), g.speech.say("help")) {
 		m.help = !m.help
 	}
-	if u.button(line(3), g.speech.say(m.word("restart", "watch_again"))) {
+	if !m.live() && u.button(line(), g.speech.say(m.word("restart", "watch_again"))) {
 		return m.again(g, m.start.Seed)
 	}
 	if m.seat >= 0 {
-		m.surrenderButton(g, line(4))
+		m.surrenderButton(g, line())
 	}
-	if u.button(line(5), g.speech.say(m.word("to_menu", "quit"))) {
+	if m.live() {
+		u.label(u.w/2, r.y+r.h-30, g.speech.say("goes_on_meanwhile"), plain(14, textSoft).at(centre))
+		return m.leaveButton(g, line())
+	}
+	if u.button(line(), g.speech.say(m.word("to_menu", "quit"))) {
 		return g.home()
 	}
 	return m
+}
+
+// leaveButton asks a player twice, for others play on.
+func (m *matchScreen) leaveButton(g *Game, r rect) screen {
+	text := g.speech.say("leave_match")
+	if m.leaving {
+		text = g.speech.say("leave_sure")
+	}
+	if !g.ui.choice(r, text, m.leaving) {
+		return m
+	}
+	if m.seat >= 0 && !m.leaving {
+		m.leaving = true
+		return m
+	}
+	return newParted(g, m, client.Notice{})
 }
 
 // pauseWord heads the menu: a match that others play too cannot be paused.

@@ -24,6 +24,7 @@ type Settings struct {
 	Music       int // 0..100
 	Language    string
 	Name        string
+	Service     string // address of the one that was joined last
 	Hero        string
 	Map         string
 	Players     int // a side

@@ -11,7 +11,7 @@ type sign struct {
 func (m *menu) places(g *Game) []sign {
 	cx := g.ui.w / 2
 	list := []sign{
-		{"play", playPlace(cx)},
+		{"play", playPlace(cx)}, {"online", onlinePlace(cx)},
 		{"duel", modeLine(cx, 0).column(0, 2, 10)},
 		{"team", modeLine(cx, 0).column(1, 2, 10)},
 	}
@@ -45,4 +45,13 @@ func (pr *Probe) mark(list []sign, scale float64) {
 		x, y := p.at.x+p.at.w/2, p.at.y+p.at.h/2
 		pr.Places[p.name] = [2]float64{float64(x) * scale, float64(y) * scale}
 	}
+}
+
+// places are the spots of a page, in no order.
+func places(spots map[string]rect) []sign {
+	var list []sign
+	for name, r := range spots {
+		list = append(list, sign{name, r})
+	}
+	return list
 }

@@ -28,6 +28,8 @@ const (
 	wShade
 	wMeter
 	wGlow
+	wField
+	wSeat
 )
 
 // widget is one thing of a menu, laid out in Update and painted in Draw.
@@ -184,6 +186,10 @@ func (w *widget) draw(p *painter) {
 		p.round(r.x, r.y, r.w, r.h, 6, white.fade(0.07), white.fade(0.05))
 	case wCard:
 		w.drawCard(p)
+	case wField:
+		w.drawField(p)
+	case wSeat:
+		w.drawSeat(p)
 	default:
 		w.drawButton(p)
 	}

@@ -120,14 +120,16 @@ func (d *Device) act(now int64) error {
 // dialPatience bounds one attempt to connect.
 const dialPatience = 10 * time.Second
 
-// NewDialer connects to the match of a Start: over UDP, and where that does not
-// get through by WebSocket.
-func NewDialer(a meet.Address, s *meet.Start, c link.Config) (Dialer, error) {
+// NewDialer connects to the match of a Start, over a carrier.
+func NewDialer(a meet.Address, s *meet.Start, by Carrier, c link.Config) (Dialer, error) {
 	g, err := link.ParseGrant(s.Ticket)
 	if err != nil {
 		return nil, fmt.Errorf("ticket: %w", err)
 	}
-	to := a.Frames(s.Frames)
+	to, err := by.Of(a.Frames(s.Frames))
+	if err != nil {
+		return nil, err
+	}
 	return Background(func(ctx context.Context) (link.Conn, error) {
 		ctx, stop := context.WithTimeout(ctx, dialPatience)
 		defer stop()

@@ -13,12 +13,14 @@ import (
 // own are the codes of this device's errors, in the order in which they are
 // looked for.
 var own = []struct {
-	err  error
-	code string
+	err   error
+	code  string
+	tells bool // the error says more than the sentence
 }{
-	{ErrOffline, "offline"}, {ErrGone, "gone"}, {ErrStream, "stream"}, {ErrEnded, "ended"}, {client.ErrRestart, "state"},
-	{battle.ErrVersion, meet.CodeVersion}, {link.ErrGrant, "bad-grant"}, {meet.ErrAddress, "bad-address"}, {meet.ErrLobby, "no-lobby"},
-	{meet.ErrService, "no-service"}, {meet.ErrLost, "lobby-lost"},
+	{ErrOffline, "offline", false}, {ErrGone, "gone", false}, {ErrStream, "stream", true}, {ErrEnded, "ended", false},
+	{client.ErrRestart, "state", true}, {battle.ErrVersion, meet.CodeVersion, true}, {link.ErrGrant, "bad-grant", false},
+	{meet.ErrAddress, "bad-address", true}, {meet.ErrLobby, "no-lobby", true}, {meet.ErrService, "no-service", true},
+	{meet.ErrLost, "lobby-lost", false},
 }
 
 // NoticeOf words an error of this package, of a lobby or of a connection for a
@@ -34,7 +36,7 @@ func NoticeOf(err error) client.Notice {
 	for _, o := range own {
 		if errors.Is(err, o.err) {
 			n := client.NoticeOf(o.code)
-			if o.code == meet.CodeVersion {
+			if o.tells {
 				n.Detail = err.Error()
 			}
 			return n

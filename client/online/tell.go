@@ -69,6 +69,16 @@ func (s *Source) Notices() []client.Notice {
 	return s.tellSeat(all)
 }
 
+// Parting is why the match has ended early on this device: an error of its
+// session, or a service that ended it without a result. A match that has its
+// result has not.
+func (s *Source) Parting(err error) (why client.Notice, ended bool) {
+	if err == nil && s.ended && !s.result.Over {
+		err = ErrEnded
+	}
+	return NoticeOf(err), err != nil
+}
+
 // tellAway says that there is no connection, and how long it is looked for.
 func (s *Source) tellAway(add func(string) *client.Notice) {
 	n := add("reconnecting")

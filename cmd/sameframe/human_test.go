@@ -37,6 +37,10 @@ const (
 
 func TestMain(m *testing.M) {
 	switch {
+	case puppet.Started() && os.Getenv(guestScene) != "":
+		exitWith(guestGame())
+	case os.Getenv(guestScene) != "":
+		exitWith(hostScene())
 	case puppet.Started():
 		exitWith(humanGame())
 	case os.Getenv(humanHost) != "":

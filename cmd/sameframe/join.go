@@ -5,6 +5,7 @@ import (
 	"errors"
 	"fmt"
 	"os/user"
+	"slices"
 	"strings"
 	"time"
 
@@ -18,6 +19,7 @@ import (
 	"sameframe/core/battle"
 	"sameframe/core/data"
 	"sameframe/core/replay"
+	"sameframe/core/wire"
 )
 
 // joinFlags say which match to join, and as whom.
@@ -35,14 +37,18 @@ type joinFlags struct {
 	bot    bool
 	seed   uint64
 	time   time.Duration
+	back   bool
+	by     string // carrier
+	recordFlags
 }
 
 func (j *joinFlags) bind(f *pflag.FlagSet) {
+	f.BoolVar(&j.back, "back", false, "come back to the match that was left last on this machine; needs no URL")
 	f.StringVar(&j.ticket, "ticket", "", "come back to a match with the `TICKET` that was given for it")
 	f.StringVar(&j.code, "code", "", "join the room with this `CODE`")
 	f.StringVar(&j.watch, "watch", "", "watch the match of the room with this `CODE`")
 	f.BoolVar(&j.create, "create", false, "make a room of your own; its code is printed for others")
-	f.BoolVar(&j.quick, "quick", false, "join any room with a free seat (this is the default)")
+	f.BoolVar(&j.quick, "quick", false, "join any room with a free seat (the default without a window)")
 	f.StringVar(&j.mapKey, "map", "", "`NAME` of the battlefield of --create and --quick (default: the service's choice)")
 	f.IntVar(&j.size, "size", 0, "`N` heroes a side for --create and --quick (default: the service's choice)")
 	f.IntVar(&j.skill, "skill", 1, "skill `N` of the bots in a room of --create: 0 easy, 1 normal, 2 hard")
@@ -51,6 +57,8 @@ func (j *joinFlags) bind(f *pflag.FlagSet) {
 	f.BoolVar(&j.bot, "bot", false, "let a bot play your seat, through the stream")
 	f.Uint64Var(&j.seed, "seed", 1, "seed `N` of the bot's chance")
 	f.DurationVar(&j.time, "time", 0, "without a window: surrender after `TIME` (default: never)")
+	f.StringVar(&j.by, "carrier", string(online.Auto), "`WAY` of the frames: auto, udp or websocket")
+	j.recordFlags.bind(f, "in a window without it: among your replays")
 }
 
 func newJoin(a *app) *cobra.Command {
@@ -59,20 +67,26 @@ func newJoin(a *app) *cobra.Command {
 		Use:   "join URL",
 		Short: "Play a match at a service",
 		Long: `Joins a match at a frame service: any room with a free seat, a room of your own,
-a friend's room by its code, or with --ticket the match that you fell out of.
+a friend's room by its code, or the match that you fell out of.
+
+In a window it opens the service's lobby, where all of that can be chosen, and
+--quick, --create, --code, --watch, --back and --ticket go straight there.
 Without a window the seat stands idle, unless a bot plays it.
 
 A connection that breaks is made again with the same ticket, and the match goes
 on where it is. With --json the measurements of the connection are part of the
-result.
+result, and a refusal is an object with its code and its sentence.
 
-Exit code: 0 the match was played to its end, 2 bad usage, no service or no
-match, 3 the service is of another version.`,
-		Example: `  sameframe join http://127.0.0.1:7777 --quick --hero mage
-  sameframe join http://127.0.0.1:7777 --create --size 1 --name Ann
+Exit code: 0 the match was played to its end, 1 the state of this device was not
+that of the others, 2 bad usage, no service, no match or a refusal, 3 the service
+is of another version.`,
+		Example: `  sameframe join http://127.0.0.1:7777                       the lobby, in a window
+  sameframe join http://127.0.0.1:7777 --quick --hero mage
+  sameframe join http://127.0.0.1:7777 --create --size 1 --name Ann -o duel.sfr
   sameframe join http://127.0.0.1:7777 --code ABCDE --headless --bot --json
-  sameframe join http://127.0.0.1:7777 --ticket T`,
-		Args: oneURL,
+  sameframe join http://127.0.0.1:7777 --watch ABCDE
+  sameframe join --back                                      into the match that you left`,
+		Args: j.oneURL,
 		RunE: func(cmd *cobra.Command, args []string) error {
 			if err := refuse(cmd, "has no meaning for join", "fps", "digests"); err != nil {
 				return err
@@ -80,20 +94,40 @@ match, 3 the service is of another version.`,
 			if err := j.validate(); err != nil {
 				return err
 			}
-			return a.join(cmd.Context(), j, args[0])
+			return a.join(cmd.Context(), j, args)
 		},
 	}
 	j.bind(cmd.Flags())
 	return cmd
 }
 
-// validate refuses ways that exclude each other.
+// plainJoin is a join without a flag, for what is chosen in the window.
+func plainJoin() *joinFlags {
+	j := &joinFlags{}
+	j.bind(pflag.NewFlagSet("", pflag.ContinueOnError))
+	return j
+}
+
+// oneURL wants the address of a service, unless the last match is wanted.
+func (j *joinFlags) oneURL(cmd *cobra.Command, args []string) error {
+	if j.back && len(args) == 0 {
+		return nil
+	}
+	return oneURL(cmd, args)
+}
+
+// chosen reports that the flags say where to go.
+func (j *joinFlags) chosen() bool {
+	return j.ticket != "" || j.code != "" || j.watch != "" || j.create || j.quick || j.back
+}
+
+// validate refuses ways that exclude each other, and what is out of range.
 func (j *joinFlags) validate() error {
 	var ways []string
 	for _, w := range []struct {
 		name  string
 		given bool
-	}{{"--ticket", j.ticket != ""}, {"--code", j.code != ""}, {"--watch", j.watch != ""}, {"--create", j.create}, {"--quick", j.quick}} {
+	}{{"--ticket", j.ticket != ""}, {"--code", j.code != ""}, {"--watch", j.watch != ""}, {"--create", j.create}, {"--quick", j.quick}, {"--back", j.back}} {
 		if w.given {
 			ways = append(ways, w.name)
 		}
@@ -108,7 +142,10 @@ func (j *joinFlags) validate() error {
 	case j.time < 0:
 		return fmt.Errorf("--time %v: want a time such as 90s or 5m", j.time)
 	}
-	return nil
+	if _, err := online.ParseCarrier(j.by); err != nil {
+		return fmt.Errorf("--carrier %q: want auto, udp or websocket", j.by)
+	}
+	return j.recordFlags.validate()
 }
 
 // command is what leads into the room.
@@ -130,7 +167,8 @@ func (j *joinFlags) player() string {
 		return j.name
 	}
 	if u, err := user.Current(); err == nil && u.Username != "" {
-		return u.Username[:min(len(u.Username), 24)]
+		r := []rune(u.Username)
+		return string(r[:min(len(r), 24)])
 	}
 	return "Player"
 }
@@ -143,20 +181,24 @@ type visit struct {
 	data    *data.Set
 	start   *meet.Start
 	device  *online.Device
+	window  bool       // somebody looks
+	rec     *recording // may be nil
 }
 
-func (a *app) join(ctx context.Context, j *joinFlags, url string) error {
-	ctx, stop := interruptible(ctx)
-	defer stop()
+func (a *app) join(ctx context.Context, j *joinFlags, args []string) error {
 	v := &visit{app: a, flags: j}
-	var err error
-	if v.address, err = meet.ParseAddress(url); err != nil {
+	if err := v.aim(args); err != nil {
 		return err
 	}
+	var err error
 	if v.data, err = loadData(); err != nil {
 		return err
 	}
-	window := !a.windowless("following the match without a window")
+	if !a.windowless("following the match without a window") {
+		return a.openOnline(v)
+	}
+	ctx, stop := interruptible(ctx)
+	defer stop()
 	if err := v.meet(ctx); err != nil {
 		if ctx.Err() != nil {
 			return errInterrupted
@@ -164,13 +206,28 @@ func (a *app) join(ctx context.Context, j *joinFlags, url string) error {
 		return a.refusal(err)
 	}
 	begun := time.Now()
-	if err := v.open(window, func() int64 { return int64(time.Since(begun)) }); err != nil {
-		return err
-	}
-	if window {
-		return a.openOnline(v)
+	if err := v.open(false, func() int64 { return int64(time.Since(begun)) }); err != nil {
+		return a.refusal(err)
 	}
 	return v.follow(ctx, begun)
+}
+
+// aim says where to go: to the service that was named, or back.
+func (v *visit) aim(args []string) (err error) {
+	if !v.flags.back {
+		v.address, err = meet.ParseAddress(args[0])
+		return err
+	}
+	l, err := recall()
+	if err != nil {
+		return fmt.Errorf("--back: %w", err)
+	}
+	if len(args) > 0 && strings.TrimRight(args[0], "/") != l.Service {
+		return fmt.Errorf("--back: the match that was left last is at %s, not at %s", l.Service, args[0])
+	}
+	v.flags.ticket = l.Ticket
+	v.address, err = meet.ParseAddress(l.Service)
+	return err
 }
 
 // meet gets the start of the match: with the ticket, or from the lobby.
@@ -192,35 +249,79 @@ func (v *visit) meet(ctx context.Context) (err error) {
 		}
 	})
 	if err == nil {
-		fmt.Fprintf(v.err, "The match begins. To come back: sameframe join %s --ticket %s\n", v.address, v.start.Ticket)
+		fmt.Fprintf(v.err, "The match begins. To come back: sameframe join --back, or from elsewhere: sameframe join %s --ticket %s\n", v.address, v.start.Ticket)
 	}
 	return err
 }
 
 // open makes the device. A bot plays a seat only where nobody sits at a window.
 func (v *visit) open(window bool, now func() int64) error {
-	dialer, err := online.NewDialer(v.address, v.start, link.DefaultConfig())
+	v.window = window
+	by, err := online.ParseCarrier(v.flags.by)
+	if err != nil {
+		return err
+	}
+	dialer, err := online.NewDialer(v.address, v.start, by, link.DefaultConfig())
 	if err != nil {
 		return err
 	}
 	v.device, err = online.NewDevice(online.DeviceConfig{
 		Data: v.data, Start: v.start, Dialer: dialer, Clock: now, Pictures: window, Bot: v.flags.bot && !window, Seed: v.flags.seed,
+		Record: v.record,
 	})
-	if errors.Is(err, battle.ErrVersion) {
-		fmt.Fprintf(v.err, "sameframe: %s\n", plain(err))
-		return errRefused
+	if err == nil {
+		v.keepWayBack()
 	}
 	return err
+}
+
+// record is online.Record: a window keeps every match, without one it has to be
+// asked for.
+func (v *visit) record(w *battle.World) (client.Recorder, error) {
+	if v.flags.record == "" && !v.window {
+		return nil, nil
+	}
+	var err error
+	v.rec, err = v.beginRecording(&v.flags.recordFlags, w, "online")
+	if v.rec == nil || err != nil {
+		return nil, err
+	}
+	return v.rec, nil
+}
+
+// keepWayBack remembers a match in which this device has a seat.
+func (v *visit) keepWayBack() {
+	if v.start.Seat < 0 {
+		return
+	}
+	s := v.device.Session.World().Start()
+	v.remember(leftMatch{Service: v.address.String(), Ticket: v.start.Ticket, Room: v.start.Code, Hero: s.Seats[v.start.Seat].Unit, Begun: time.Now()})
 }
 
 // outerEvery is the time between two outer frames without a window.
 const outerEvery = 16 * time.Millisecond
 
 // follow plays the match without a window, to its end.
-func (v *visit) follow(ctx context.Context, begun time.Time) error {
+func (v *visit) follow(ctx context.Context, begun time.Time) (err error) {
+	defer v.device.Source.Close()
+	defer func() { err = errors.Join(err, v.finishRecording(err)) }()
+	if err := v.play(ctx, begun); err != nil {
+		return err
+	}
+	forget(v.start.Ticket)
+	v.tell(ctx)
+	off := slices.Contains(v.device.Source.Notice().Off, wire.Seat(v.start.Seat))
+	v.summary(!off)
+	if off {
+		return errDiverged
+	}
+	return nil
+}
+
+// play is the loop of outer frames.
+func (v *visit) play(ctx context.Context, begun time.Time) error {
 	t := time.NewTicker(outerEvery)
 	defer t.Stop()
-	defer v.device.Source.Close()
 	p := &follower{visit: v}
 	for !v.device.Source.Result().Over {
 		select {
@@ -230,15 +331,32 @@ func (v *visit) follow(ctx context.Context, begun time.Time) error {
 		}
 		at := time.Since(begun)
 		if err := v.device.Outer(int64(at)); err != nil {
-			return err
+			return v.refusal(err)
 		}
 		if v.device.Source.Ended() && !v.device.Source.Result().Over {
-			return errors.New("the service ended the match without a result")
+			return v.refusal(online.ErrEnded)
 		}
 		p.outer(at)
 	}
-	v.tell(ctx)
-	v.summary()
+	return nil
+}
+
+// finishRecording closes the file, also of a match that broke off, but not of one
+// that the user interrupted.
+func (v *visit) finishRecording(end error) error {
+	switch {
+	case v.rec == nil:
+		return nil
+	case errors.Is(end, errInterrupted):
+		v.rec.out.abandon()
+		return nil
+	}
+	if err := v.rec.close(); err != nil {
+		return err
+	}
+	if f := v.rec.file(); f != "" {
+		fmt.Fprintf(v.err, "The replay is %s.\n", f)
+	}
 	return nil
 }
 
@@ -262,18 +380,66 @@ type joinLine struct {
 	Room    string         `json:"room"`
 	Seat    int            `json:"seat"`
 	Digest  string         `json:"digest"`
+	Replay  string         `json:"replay,omitempty"`
 	Result  replay.Result  `json:"result"`
 	Metrics client.Metrics `json:"metrics"`
 }
 
-func (v *visit) summary() {
+func (v *visit) summary(ok bool) {
 	r, m := v.device.Source.Result(), v.device.Session.Metrics()
 	digest := fmt.Sprintf("%016x", r.Digest)
 	if v.json {
-		v.emit(joinLine{OK: true, Room: v.start.Code, Seat: v.start.Seat, Digest: digest, Result: r, Metrics: m})
+		l := joinLine{OK: ok, Room: v.start.Code, Seat: v.start.Seat, Digest: digest, Result: r, Metrics: m}
+		if v.rec != nil {
+			l.Replay = slashed(v.rec.file())
+		}
+		v.emit(l)
 		return
 	}
 	fmt.Fprintf(v.out, "%s wins after %d frames; digest %s\n", campNames[r.Winner], r.Frame, digest)
 	fmt.Fprintf(v.out, "action to step: %d ms (95%%: %d ms); round trip %d ms (95%%: %d ms); at most %d frames waited\n",
 		m.LatencyMillis.Quantile(50), m.LatencyMillis.Quantile(95), m.Network.RTT.Quantile(50), m.Network.RTT.Quantile(95), m.Backlog.Max)
+	if !ok {
+		fmt.Fprintf(v.err, "sameframe: %s (off)\n", plainNotice(client.NoticeOf("off")))
+	}
+}
+
+// refusedLine is the JSON object of what a service or a connection refused.
+type refusedLine struct {
+	OK bool `json:"ok"`
+	client.Notice
+}
+
+// refusal tells in one line, or as an object, why a match at a service did not
+// come about or broke off: its sentence and its code. Another version has an exit
+// code of its own.
+func (a *app) refusal(err error) error {
+	var w *writeError
+	if errors.As(err, &w) || errors.Is(err, errInterrupted) {
+		return err
+	}
+	n := online.NoticeOf(err)
+	if a.json {
+		a.emit(refusedLine{Notice: n})
+	}
+	if n.Code == "unknown" {
+		return err
+	}
+	fmt.Fprintf(a.err, "sameframe: %s (%s)\n", plainNotice(n), n.Code)
+	if online.Other(err) {
+		return errRefused
+	}
+	return errReported
+}
+
+// plainNotice is a notice on one line, in English.
+func plainNotice(n client.Notice) string {
+	text := n.Sentence(client.English)
+	if n.Detail != "" {
+		text += " " + strings.ReplaceAll(n.Detail, "\n", "; ")
+	}
+	for _, d := range n.Differs {
+		text += fmt.Sprintf(" %s: yours %s, the service's %s.", d.What, d.Yours, d.Theirs)
+	}
+	return text
 }

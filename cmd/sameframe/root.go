@@ -11,6 +11,7 @@ import (
 	"github.com/spf13/pflag"
 
 	"sameframe/assets"
+	"sameframe/client/meet"
 	"sameframe/core/battle"
 	"sameframe/core/data"
 	"sameframe/scripts"
@@ -27,7 +28,7 @@ type app struct {
 }
 
 func newRoot(a *app) *cobra.Command {
-	m := &matchFlags{}
+	m, service := &matchFlags{}, ""
 	root := &cobra.Command{
 		Use:   "sameframe",
 		Short: "A MOBA in which every client casts the same skill on the same frame",
@@ -58,11 +59,15 @@ output, 3 refused for its version.`,
 			if err := refuseInMenu(cmd); err != nil {
 				return err
 			}
-			return a.openMenu()
+			if _, err := meet.ParseAddress(service); service != "" && err != nil {
+				return fmt.Errorf("--service: %w", err)
+			}
+			return a.openMenu(service)
 		},
 	}
 	a.bind(root.PersistentFlags())
 	m.bind(root.Flags())
+	root.Flags().StringVar(&service, "service", "", "begin online play with the service at this `URL`")
 	root.AddCommand(newMatch(a), newReplay(a), newDiff(a), newReport(a), newPatrol(a), newScripts(a), newJoin(a), newSwarm(a))
 	root.SetHelpCommand(newHelp())
 	root.CompletionOptions.HiddenDefaultCmd = true

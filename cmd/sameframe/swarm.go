@@ -2,7 +2,6 @@ package main
 
 import (
 	"context"
-	"errors"
 	"fmt"
 	"math"
 	"time"
@@ -140,14 +139,4 @@ func (a *app) swarm(ctx context.Context, s *swarmFlags, url string) (err error) 
 		return errDiverged
 	}
 	return nil
-}
-
-// refusal is an error of a service; another version has an exit code of its own.
-func (a *app) refusal(err error) error {
-	var no *meet.Refusal
-	if errors.As(err, &no) && no.Code == meet.CodeVersion {
-		fmt.Fprintf(a.err, "sameframe: %s\n", plain(err))
-		return errRefused
-	}
-	return err
 }

@@ -3,7 +3,6 @@
 package main
 
 import (
-	"context"
 	"errors"
 	"fmt"
 
@@ -41,15 +40,22 @@ func (w *window) config() view.Config {
 }
 
 // run opens the window until the player quits.
-func (w *window) run(c view.Config) error { return errors.Join(view.Run(c), w.unwritten) }
+func (w *window) run(c view.Config) error { return errors.Join(runView(c), w.unwritten) }
 
-// openMenu is the game as a player starts it.
-func (a *app) openMenu() error {
+// runView is view.Run, but for tests that sit at the game's keyboard.
+var runView = view.Run
+
+// openMenu is the game as a player starts it. service, which may be empty, is the
+// address that its pages for online play begin with.
+func (a *app) openMenu(service string) error {
 	w, err := a.window()
 	if err != nil {
 		return err
 	}
-	return w.run(w.config())
+	c, d := w.configOnline(plainJoin())
+	defer d.close()
+	c.Service = service
+	return w.run(c)
 }
 
 // openMatch goes straight into a match; the player has the first seat.
@@ -67,7 +73,8 @@ func (a *app) openMatch(m *matchFlags) error {
 		start.Seats[i+1].Controller = battle.ByBot
 	}
 	w.recordFlags = m.recordFlags
-	c := w.config()
+	c, d := w.configOnline(plainJoin())
+	defer d.close()
 	c.First = &start
 	return w.run(c)
 }
@@ -143,30 +150,6 @@ func (a *app) openReplay(files []string) error {
 			return nil, err
 		}
 		return view.RecordingFeed(session, f.Frames()), nil
-	}
-	return w.run(c)
-}
-
-// openOnline plays or watches a match at a service.
-func (a *app) openOnline(v *visit) error {
-	w, err := a.window()
-	if err != nil {
-		return err
-	}
-	start := *v.device.Session.World().Start()
-	c := w.config()
-	c.First, c.FirstSeat = &start, v.start.Seat
-	opened := false
-	c.Open = func(battle.Start, wire.Seat) (view.Feed, error) {
-		if opened {
-			return nil, errors.New("this match at the service is over; join another one")
-		}
-		opened = true
-		return view.SessionFeed(v.device.Session, func() error {
-			v.tell(context.Background())
-			v.device.Source.Close()
-			return nil
-		}), nil
 	}
 	return w.run(c)
 }

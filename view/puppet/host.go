@@ -136,6 +136,17 @@ func (p *Host) Press(keys ...ebiten.Key) error {
 	return p.Tick(2, nil)
 }
 
+// Type types a text, a character a tick.
+func (p *Host) Type(text string) error {
+	for _, r := range text {
+		p.guest.TypeRune(r)
+		if err := p.Tick(1, nil); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
 // Hold presses a key until Release.
 func (p *Host) Hold(k ebiten.Key) { p.guest.PressKey(k) }
 

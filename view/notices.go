@@ -1,0 +1,84 @@
+package view
+
+import (
+	"sameframe/client"
+	"sameframe/core/data"
+)
+
+// lag is how far a device was behind when it began to catch up.
+type lag struct {
+	most   int
+	behind bool
+}
+
+// look notes how many frames are to be made up for, and returns the share that
+// is done.
+func (l *lag) look(frames int, behind bool) (done float32) {
+	if !behind || !l.behind {
+		l.most = 0
+	}
+	l.behind = behind
+	l.most = max(l.most, frames)
+	if l.most == 0 {
+		return 0
+	}
+	return 1 - float32(frames)/float32(l.most)
+}
+
+// drawNotices paints what the player has to know of the connection over the
+// match: one panel, the most important line first.
+func (m *matchScreen) drawNotices(p *painter) {
+	n, ok := m.feed.(networked)
+	if !ok {
+		return
+	}
+	if m.feed.Behind() {
+		m.drawLag(p, n.Lag())
+	} else {
+		m.lag.look(0, false)
+	}
+	all := n.Notices()
+	if len(all) == 0 {
+		return
+	}
+	var lines []string
+	wide := float32(300)
+	for i := range all {
+		lines = append(lines, m.hud.speech.notice(&all[i]))
+		wide = max(wide, p.width(lines[i], noticeStyle(i))+56)
+	}
+	r := rect{m.hud.w/2 - wide/2, 150, wide, 22 + float32(len(lines))*26}
+	p.panel(r)
+	p.round(r.x, r.y, 6, r.h, 3, noticeTone(&all[0]), noticeTone(&all[0]))
+	for i, text := range lines {
+		p.text(m.hud.w/2, r.y+31+float32(i)*26, text, noticeStyle(i).at(centre))
+	}
+}
+
+func noticeStyle(i int) style {
+	if i == 0 {
+		return strong(18, gilt)
+	}
+	return plain(15, textSoft)
+}
+
+// noticeTone tells news from trouble.
+func noticeTone(n *client.Notice) tint {
+	switch n.Code {
+	case "given-back", "first-frame", "delayed", "connecting", "getting-state":
+		return allyBlue
+	}
+	return bad
+}
+
+// drawLag shows how much of the way to the present is done.
+func (m *matchScreen) drawLag(p *painter, frames int) {
+	done := m.lag.look(frames, true)
+	cx, y := m.hud.w/2, m.hud.h/2+18
+	const wide = 360
+	p.round(cx-wide/2, y, wide, 12, 6, ink, inkSoft)
+	p.round(cx-wide/2, y, max(wide*done, 12), 12, 6, gilt, giltDark)
+	_, pic := m.feed.Pictures()
+	text := clockText(int(data.Millis(frames)*data.Millis(pic.StepMillis))) + " " + m.hud.speech.say("to_go")
+	p.text(cx, y+34, text, over(15, textSoft).at(centre))
+}
