@@ -98,7 +98,7 @@ func TestHistogramsAreLoggedAndAddUp(t *testing.T) {
 	}
 	a.Merge(&b)
 	got, err := json.Marshal(struct{ H Histogram }{a})
-	if want := `{"H":{"count":20,"sum":140,"p50":7,"p95":13,"p99":14,"max":14}}`; err != nil || string(got) != want {
+	if want := `{"H":{"count":20,"sum":140,"p50":7,"p95":13,"p99":14,"max":14,"variance":14.5}}`; err != nil || string(got) != want {
 		t.Errorf("%s, %v", got, err)
 	}
 }

@@ -7,6 +7,7 @@ import (
 
 	"sameframe/client"
 	"sameframe/client/link"
+	"sameframe/client/meet"
 	"sameframe/client/online"
 	"sameframe/core/battle"
 	"sameframe/core/wire"
@@ -73,5 +74,24 @@ func TestAMatchAtAServiceGoesOnAndSaysWhatIsWrong(t *testing.T) {
 	}
 	if err := f.Push(wire.Action{Kind: wire.Surrender}); !errors.Is(err, online.ErrOffline) {
 		t.Errorf("an order without a connection: %v", err)
+	}
+}
+
+// What two builds differ in is named in both languages.
+func TestEveryDifferenceOfBuildsIsNamed(t *testing.T) {
+	a := meet.Build{Data: "1", Scripts: "2"}
+	b := meet.Build{Wire: 1, Protocol: 2, Logic: 3, Data: "4", Scripts: "5"}
+	all := a.Differs(&b)
+	if len(all) != 5 {
+		t.Fatalf("%d differences", len(all))
+	}
+	for _, d := range all {
+		n := client.Difference{Key: d.Key, What: "What?", Yours: d.Yours, Theirs: d.Service}
+		for _, language := range languages() {
+			got := newSpeech(language).difference(&n)
+			if strings.Contains(got, "What?") || !strings.Contains(got, d.Yours) || !strings.Contains(got, d.Service) {
+				t.Errorf("%s: %q", language, got)
+			}
+		}
 	}
 }

@@ -13,6 +13,7 @@ import (
 	"golang.org/x/image/font/sfnt"
 
 	"sameframe/assets"
+	"sameframe/client"
 	"sameframe/core/battle"
 	"sameframe/core/data"
 )
@@ -48,7 +49,7 @@ func TestEveryPhraseThatIsSaidIsInTheTable(t *testing.T) {
 
 // families are the beginnings of phrases whose rest is a word of the data, the
 // settings or a script.
-var families = []string{"cast_", "kind_", "aim_", "on_", "mod_", "attr_", "motion_", "do_", "param_", "map_"}
+var families = []string{"cast_", "kind_", "aim_", "on_", "mod_", "attr_", "motion_", "do_", "param_", "map_", "differs_"}
 
 func TestEveryPhraseOfTheTableIsSaid(t *testing.T) {
 	text := sources(t)
@@ -185,6 +186,10 @@ func TestEveryTextHasItsGlyphs(t *testing.T) {
 		}
 		check(name, languageNames[name])
 		texts(c.Data, newSpeech(name), check)
+		for _, code := range client.Codes() {
+			n := client.NoticeOf(code)
+			check(name+" "+code, newSpeech(name).sentence(&n))
+		}
 	}
 	for r, what := range missing {
 		t.Errorf("no font has %q of %s; run assets/subset-fonts.sh", r, what)

@@ -78,14 +78,14 @@ on where it is. With --json the measurements of the connection are part of the
 result, and a refusal is an object with its code and its sentence.
 
 Exit code: 0 the match was played to its end, 1 the state of this device was not
-that of the others, 2 bad usage, no service, no match or a refusal, 3 the service
-is of another version.`,
-		Example: `  sameframe join http://127.0.0.1:7777                       the lobby, in a window
+that of the others, 2 bad usage, no service, no match or a refusal, 3 another
+version.`,
+		Example: `  sameframe join http://127.0.0.1:7777       the lobby, in a window
   sameframe join http://127.0.0.1:7777 --quick --hero mage
   sameframe join http://127.0.0.1:7777 --create --size 1 --name Ann -o duel.sfr
   sameframe join http://127.0.0.1:7777 --code ABCDE --headless --bot --json
   sameframe join http://127.0.0.1:7777 --watch ABCDE
-  sameframe join --back                                      into the match that you left`,
+  sameframe join --back                      into the match that you left`,
 		Args: j.oneURL,
 		RunE: func(cmd *cobra.Command, args []string) error {
 			if err := refuse(cmd, "has no meaning for join", "fps", "digests"); err != nil {
