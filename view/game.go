@@ -297,7 +297,11 @@ func (g *Game) Probe() Probe {
 	case *matchScreen:
 		pr.Screen = "match"
 		s.probe(&pr)
-		pr.mark(s.hud.places(), g.scale())
+		list := s.hud.places()
+		if s.paused {
+			list = append(list, places(s.spots)...)
+		}
+		pr.mark(list, g.scale())
 	case *foyer:
 		pr.Screen = "foyer"
 		s.probe(&pr)
@@ -307,6 +311,7 @@ func (g *Game) Probe() Probe {
 		pr.mark(places(s.spots), g.scale())
 	case *endScreen:
 		pr.Screen = "end"
+		pr.mark(places(s.match.spots), g.scale())
 	}
 	return pr
 }

@@ -32,6 +32,7 @@ type matchScreen struct {
 	giveUp  bool // surrender was clicked once
 	leaving bool // so was leave
 	lag     lag
+	spots   map[string]rect // of the menu over the match
 	watch   watch
 	mapDrag bool
 	finale  *point  // the stronghold that fell, which the camera looks at

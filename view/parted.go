@@ -109,8 +109,9 @@ func (x *parted) draw(g *Game, p *painter) {
 
 // backToService is the way on from the end of a match at a service.
 func (e *endScreen) backToService(g *Game, y float32) (screen, error) {
-	u := &g.ui
-	if g.config.Online != nil && u.primary(rect{u.w/2 - 230, y, 220, 54}, g.speech.say("to_lobby")) {
+	u, place := &g.ui, rect{g.ui.w/2 - 230, y, 220, 54}
+	e.match.spots = map[string]rect{"lobby": place}
+	if g.config.Online != nil && u.primary(place, g.speech.say("to_lobby")) {
 		return newFoyer(g, &JoinRequest{Service: g.settings.Service}), nil
 	}
 	if u.button(rect{u.w/2 + 10, y, 220, 54}, g.speech.say("menu")) {

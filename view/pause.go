@@ -18,6 +18,11 @@ func (m *matchScreen) pauseMenu(g *Game) screen {
 		n++
 		return rect{r.x + 40, r.y + 21 + float32(n)*51, r.w - 80, 42}
 	}
+	m.spots = map[string]rect{}
+	named := func(name string) rect {
+		m.spots[name] = line()
+		return m.spots[name]
+	}
 	if u.primary(line(), g.speech.say("resume")) {
 		m.setPause(g, false)
 	}
@@ -31,11 +36,11 @@ func (m *matchScreen) pauseMenu(g *Game) screen {
 		return m.again(g, m.start.Seed)
 	}
 	if m.seat >= 0 {
-		m.surrenderButton(g, line())
+		m.surrenderButton(g, named("surrender"))
 	}
 	if m.live() {
 		u.label(u.w/2, r.y+r.h-30, g.speech.say("goes_on_meanwhile"), plain(14, textSoft).at(centre))
-		return m.leaveButton(g, line())
+		return m.leaveButton(g, named("leave"))
 	}
 	if u.button(line(), g.speech.say(m.word("to_menu", "quit"))) {
 		return g.home()

@@ -73,7 +73,7 @@ func (s *Source) Notices() []client.Notice {
 // session, or a service that ended it without a result. A match that has its
 // result has not.
 func (s *Source) Parting(err error) (why client.Notice, ended bool) {
-	if err == nil && s.ended && !s.result.Over {
+	if err == nil && s.ended && !s.result.own.Over {
 		err = ErrEnded
 	}
 	return NoticeOf(err), err != nil

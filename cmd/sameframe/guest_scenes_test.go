@@ -4,6 +4,7 @@ package main
 
 import (
 	"os"
+	"os/exec"
 
 	"github.com/hajimehoshi/ebiten/v2"
 )
@@ -11,6 +12,9 @@ import (
 // guestScenes are what a host can do.
 var guestScenes = map[string]func(v *visitor){
 	"friends": friendsScene,
+	"leave":   leaveScene,
+	"network": networkScene,
+	"watch":   watchScene,
 }
 
 // friendsScene is the whole way: the menu, a service that is not there, the
@@ -59,3 +63,79 @@ func friendsScene(v *visitor) {
 
 // service is the address of the service that the test has started.
 func service() string { return os.Getenv(guestService) }
+
+// leaveScene leaves a match, comes back to it, gives up, and ends up in the lobby
+// again.
+func leaveScene(v *visitor) {
+	v.page("room")
+	v.choose("ready")
+	v.screen("match")
+	v.until("frame 30", func(s *pageSight) bool { return s.Frame > 30 })
+	v.press(ebiten.KeyEscape)
+	v.choose("leave")
+	v.picture("20-leave-sure")
+	v.choose("leave")
+	v.screen("parted")
+	v.picture("21-left")
+	v.look(60 * 8)
+	v.choose("come_back")
+	v.screen("match")
+	for i := range 4 {
+		v.picture("22-back-" + string(rune('a'+i)))
+		v.look(3)
+	}
+	v.until("the present", func(s *pageSight) bool { return s.Frame > 300 })
+	v.picture("23-back")
+	v.press(ebiten.KeyEscape)
+	v.choose("surrender")
+	v.choose("surrender")
+	v.screen("end")
+	v.look(30)
+	v.picture("24-end")
+	v.choose("lobby")
+	v.page("hall")
+	v.look(30)
+	v.picture("25-hall")
+}
+
+// networkScene sees a service that stands still, then one that dies.
+func networkScene(v *visitor) {
+	v.page("room")
+	v.choose("ready")
+	v.screen("match")
+	v.until("frame 30", func(s *pageSight) bool { return s.Frame > 30 })
+	v.signal("STOP")
+	v.notice("no-frames")
+	v.look(30)
+	v.picture("30-no-frames")
+	v.signal("CONT")
+	v.until("the end of it", func(s *pageSight) bool { return len(s.Notices) == 0 })
+	v.look(60)
+	v.signal("KILL")
+	v.notice("reconnecting")
+	v.look(60 * 3)
+	v.picture("31-reconnecting")
+	v.screen("parted")
+	v.picture("32-gone")
+	v.choose("come_back")
+	v.refusal("no-service")
+	v.picture("33-no-service")
+}
+
+// watchScene watches the match of the room that another one plays.
+func watchScene(v *visitor) {
+	v.screen("match")
+	v.picture("40-watch-begins")
+	v.notice("delayed")
+	v.until("frame 30", func(s *pageSight) bool { return s.Frame > 30 })
+	v.picture("41-watch")
+	v.press(ebiten.KeyEscape)
+	v.picture("42-watch-menu")
+}
+
+// signal sends a signal to the service.
+func (v *visitor) signal(name string) {
+	if v.err == nil {
+		v.err = exec.Command("kill", "-"+name, os.Getenv(guestPID)).Run()
+	}
+}

@@ -25,6 +25,7 @@ import (
 //
 //	SAMEFRAME_GUEST_SCENE    what the host does, one of guestScenes
 //	SAMEFRAME_GUEST_SERVICE  address of the service
+//	SAMEFRAME_GUEST_PID      its process
 //	SAMEFRAME_GUEST_SHOTS    folder for pictures of each page, for looking at it
 //	SAMEFRAME_GUEST_ARGS     command line of the game
 //	SAMEFRAME_GUEST_LANG     language
@@ -34,6 +35,7 @@ const (
 	guestShots   = "SAMEFRAME_GUEST_SHOTS"
 	guestArgs    = "SAMEFRAME_GUEST_ARGS"
 	guestLang    = "SAMEFRAME_GUEST_LANG"
+	guestPID     = "SAMEFRAME_GUEST_PID"
 )
 
 // window of the game that the host sees.
