@@ -167,11 +167,11 @@ func (v *service) listen() (err error) {
 	if s.Cert == "" {
 		return nil
 	}
-	cert, err := tls.LoadX509KeyPair(s.Cert, s.Key)
+	cert, err := loadCertificate(s.Cert, s.Key, v.log)
 	if err != nil {
-		return fmt.Errorf("--cert %s, --key %s: %w", s.Cert, s.Key, reason(err))
+		return err
 	}
-	v.tcp = tls.NewListener(v.tcp, &tls.Config{Certificates: []tls.Certificate{cert}, MinVersion: tls.VersionTLS12, NextProtos: []string{"http/1.1"}})
+	v.tcp = tls.NewListener(v.tcp, &tls.Config{GetCertificate: cert.get, MinVersion: tls.VersionTLS12, NextProtos: []string{"http/1.1"}})
 	return nil
 }
 

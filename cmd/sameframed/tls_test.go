@@ -1,12 +1,14 @@
 package main
 
 import (
+	"bytes"
 	"crypto/ecdsa"
 	"crypto/elliptic"
 	"crypto/rand"
 	"crypto/tls"
 	"crypto/x509"
 	"encoding/pem"
+	"log/slog"
 	"math/big"
 	"net"
 	"net/http"
@@ -19,15 +21,15 @@ import (
 	"github.com/coder/websocket"
 )
 
-// certificate makes a certificate of this machine and returns its files and a
-// client that trusts it.
-func certificate(t *testing.T) (cert, key string, client *http.Client) {
+// certify makes a certificate of this machine that is good until then, and returns
+// its files and a client that trusts it.
+func certify(t *testing.T, until time.Time) (cert, key string, client *http.Client) {
 	t.Helper()
 	private, err := ecdsa.GenerateKey(elliptic.P256(), rand.Reader)
 	if err != nil {
 		t.Fatal(err)
 	}
-	tmpl := &x509.Certificate{SerialNumber: big.NewInt(1), NotAfter: time.Now().Add(time.Hour), IPAddresses: []net.IP{net.IPv4(127, 0, 0, 1)}}
+	tmpl := &x509.Certificate{SerialNumber: big.NewInt(1), NotAfter: until, IPAddresses: []net.IP{net.IPv4(127, 0, 0, 1)}}
 	der, err := x509.CreateCertificate(rand.Reader, tmpl, tmpl, &private.PublicKey, private)
 	if err != nil {
 		t.Fatal(err)
@@ -53,8 +55,61 @@ func certificate(t *testing.T) (cert, key string, client *http.Client) {
 	return write("cert.pem", "CERTIFICATE", der), write("key.pem", "EC PRIVATE KEY", secret), client
 }
 
+func TestACertificateThatDevicesWouldRefuseIsNoneAndIsNamed(t *testing.T) {
+	good, key, _ := certify(t, time.Now().Add(time.Hour))
+	old, oldKey, _ := certify(t, time.Now().Add(-48*time.Hour))
+	none := filepath.Join(t.TempDir(), "none.pem")
+	for _, c := range []struct{ cert, key, want string }{
+		{old, oldKey, old + " expired on "}, {none, key, "--cert: cannot read " + none}, {good, none, "--key: cannot read " + none},
+		{good, oldKey, "does not match"}, {key, good, "switched"}, {t.TempDir(), key, "is a directory"},
+	} {
+		code, _, errs := command(t, "serve", "--listen", "127.0.0.1:0", "--folder", "none", "--cert", c.cert, "--key", c.key)
+		if code != exitBad || !strings.Contains(errs, c.want) || strings.Count(errs, "\n") != 1 {
+			t.Errorf("%d %q, want %q", code, errs, c.want)
+		}
+	}
+}
+
+func TestARenewedCertificateNeedsNoRestart(t *testing.T) {
+	cert, key, _ := certify(t, time.Now().Add(time.Hour))
+	var log bytes.Buffer
+	c, err := loadCertificate(cert, key, slog.New(slog.NewTextHandler(&log, nil)))
+	if err != nil {
+		t.Fatal(err)
+	}
+	serial := func() string {
+		c.looked = time.Time{}
+		got, err := c.get(nil)
+		if err != nil {
+			t.Fatal(err)
+		}
+		return string(got.Leaf.Raw)
+	}
+	change := func(name, to string) {
+		t.Helper()
+		b, err := os.ReadFile(to)
+		if err != nil {
+			t.Fatal(err)
+		}
+		c.changed = c.changed.Add(-time.Second) // files of the same moment
+		if err := os.WriteFile(name, b, 0o600); err != nil {
+			t.Fatal(err)
+		}
+	}
+	first := serial()
+	newCert, newKey, _ := certify(t, time.Now().Add(2*time.Hour))
+	change(cert, newCert)
+	if serial() != first || !strings.Contains(log.String(), "not renewed") {
+		t.Errorf("half of a new certificate: %s", &log)
+	}
+	change(key, newKey)
+	if serial() == first || !strings.Contains(log.String(), "certificate renewed") {
+		t.Errorf("a new certificate is not used: %s", &log)
+	}
+}
+
 func TestWithACertificateTheLobbySpeaksTLSOnly(t *testing.T) {
-	cert, key, client := certificate(t)
+	cert, key, client := certify(t, time.Now().Add(time.Hour))
 	ts := startService(t, func(s *settings) { s.Cert, s.Key, s.Listen = cert, key, "0.0.0.0:0" })
 	_, port, _ := net.SplitHostPort(ts.tcp.Addr().String())
 	base := "https://127.0.0.1:" + port

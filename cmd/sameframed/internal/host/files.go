@@ -19,13 +19,27 @@ type Folder struct {
 	open   sync.WaitGroup // files that are being written
 }
 
-// NewFolder makes the folder if need be. failed is told, from any goroutine,
-// which file could not be finished.
+// NewFolder makes the folder if need be, and proves that files can be written there:
+// whoever starts a service should not learn it from the first lost replay. failed is
+// told, from any goroutine, which file could not be finished.
 func NewFolder(path string, failed func(name string, err error)) (*Folder, error) {
 	if err := os.MkdirAll(path, 0o755); err != nil {
 		return nil, err
 	}
+	if err := probe(path); err != nil {
+		return nil, err
+	}
 	return &Folder{path: path, failed: failed}, nil
+}
+
+// probe writes a file and removes it.
+func probe(path string) error {
+	f, err := os.CreateTemp(path, "probe-*.part")
+	if err != nil {
+		return err
+	}
+	_, err = f.WriteString("sameframed was here\n")
+	return errors.Join(err, f.Close(), os.Remove(f.Name()))
 }
 
 // waitingBytes is how much may wait for a slow disk. A report of a divergence is

@@ -219,3 +219,21 @@ func TestTheEndWaitsForADiskSoLongOnly(t *testing.T) {
 		t.Errorf("%v", failed)
 	}
 }
+
+func TestAFolderThatTakesNoFilesIsRefusedAtOnce(t *testing.T) {
+	dir := t.TempDir()
+	if _, err := NewFolder(dir, nil); err != nil {
+		t.Fatal(err)
+	}
+	if left, _ := os.ReadDir(dir); len(left) > 0 {
+		t.Errorf("the proof is left behind: %v", left)
+	}
+	for _, path := range []string{"/proc/self", "/dev/full/x"} { // whoever runs the test
+		if _, err := os.Stat("/proc/self"); err != nil {
+			break // only here such folders are sure to be there
+		}
+		if _, err := NewFolder(path, nil); err == nil {
+			t.Errorf("%s: taken", path)
+		}
+	}
+}
