@@ -144,3 +144,25 @@ func TestALongTransferIsAcknowledgedAsItComes(t *testing.T) {
 		}
 	})
 }
+
+// What was written while no address is proven uses up no counter, and so is not
+// what the next datagram repeats.
+func TestADatagramWithoutAnAddressIsNotRepeated(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		p := newEnds()
+		p.service.roams = true
+		p.service.Send([]byte("nowhere"))
+		p.service.Flush()
+		<-time.After(33 * time.Millisecond)
+		p.service.path.at = addr(1)
+		p.service.Send([]byte("here"))
+		p.service.Flush()
+		if len(p.down) != 1 {
+			t.Fatalf("%d datagrams", len(p.down))
+		}
+		p.client.input(p.down[0], addr(1))
+		if end, _ := p.client.over(); end != 0 {
+			t.Fatalf("the client ended it: %v", end)
+		}
+	})
+}

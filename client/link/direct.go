@@ -7,7 +7,7 @@ import (
 
 // direct is the stream over a carrier that loses nothing: what comes is a chunk.
 type direct struct {
-	emit    func(contents ...[]byte)
+	emit    func(chunk []byte)
 	unsent  func() int // bytes that the carrier has not sent yet
 	limit   int
 	inbound [][]byte
@@ -19,7 +19,7 @@ type direct struct {
 // Whoever gives it input waits for room first.
 func (e *endpoint) overStream(unsent func() int) *direct {
 	d := &direct{unsent: unsent, limit: e.cfg.Waiting, drained: sync.NewCond(&e.mu)}
-	d.emit = func(parts ...[]byte) { e.emit(contentStream, parts...) }
+	d.emit = func(chunk []byte) { e.emit(contentStream, chunk) }
 	e.stream = d
 	return d
 }

@@ -52,8 +52,6 @@ type endpoint struct {
 	flushed       time.Time // by the caller
 	ping          uint64    // token of the ping without an answer; 0 for none
 	stats         Stats
-
-	plain, sealed, opened []byte // scratch
 }
 
 // newEndpoint returns one end of a session, without its stream. It seals with
@@ -67,7 +65,7 @@ func newEndpoint(carrier string, c Claims, cfg Config, session uint32, own, othe
 
 // overDatagrams makes the endpoint's stream one for a carrier that loses some.
 func (e *endpoint) overDatagrams() *endpoint {
-	e.stream = newSegments(e.seal.session, e.cfg.Repeat, e.nextCounter, func(parts ...[]byte) { e.emit(contentStream, parts...) })
+	e.stream = newSegments(e.seal.session, e.cfg.Repeat, e.nextCounter, e.post)
 	return e
 }
 
@@ -197,21 +195,27 @@ func (e *endpoint) finish(r Reason, say bool) {
 	}
 }
 
-// emit seals and sends one datagram to the proven address.
-func (e *endpoint) emit(content byte, parts ...[]byte) { e.emitTo(e.path.at, content, parts...) }
+// emit sends a datagram of that content to the proven address.
+func (e *endpoint) emit(content byte, body []byte) { e.emitTo(e.path.at, content, body) }
 
-func (e *endpoint) emitTo(to netip.AddrPort, content byte, parts ...[]byte) {
+func (e *endpoint) emitTo(to netip.AddrPort, content byte, body []byte) {
+	d := newDraft(content)
+	d.add(body)
+	e.postTo(to, d)
+}
+
+// post seals a draft and sends it to the proven address.
+func (e *endpoint) post(d *draft) { e.postTo(e.path.at, d) }
+
+func (e *endpoint) postTo(to netip.AddrPort, d *draft) {
+	defer d.done()
 	if e.roams && !to.IsValid() {
 		return
 	}
-	e.plain = append(e.plain[:0], content)
-	for _, p := range parts {
-		e.plain = append(e.plain, p...)
-	}
-	e.sealed = e.seal.seal(e.sealed[:0], e.plain)
+	d.buf = e.seal.seal(d.buf)
 	e.stats.Out++
-	e.stats.BytesOut += uint64(len(e.sealed))
-	e.out(e.sealed, to)
+	e.stats.BytesOut += uint64(len(d.buf))
+	e.out(d.buf, to)
 }
 
 // outlet sends a sealed datagram. It must not block or call back.
@@ -219,17 +223,16 @@ type outlet func(datagram []byte, to netip.AddrPort)
 
 func (e *endpoint) nextCounter() uint64 { return e.seal.last + 1 }
 
-// input takes a datagram and reports whether it was genuine. One that is not
-// changes nothing and is not answered.
+// input takes a datagram, whose memory it uses, and reports whether it was
+// genuine. One that is not changes nothing else and is not answered.
 func (e *endpoint) input(datagram []byte, from netip.AddrPort) bool {
 	e.mu.Lock()
 	defer e.mu.Unlock()
-	plain, counter, newer, err := e.open.open(e.opened[:0], datagram)
+	plain, counter, newer, err := e.open.open(datagram)
 	if err != nil {
 		e.stats.Rejected++
 		return false
 	}
-	e.opened = plain
 	e.stats.In++
 	e.stats.BytesIn += uint64(len(datagram))
 	if e.end != 0 {
@@ -304,13 +307,17 @@ func (e *endpoint) pong(token uint64, from netip.AddrPort) {
 
 // beat sends the pings that are due, and what is due again though the caller
 // is busy elsewhere, and notices silence. The owner calls it several times a
-// second.
-func (e *endpoint) beat(now time.Time) {
+// second. It returns what over does.
+func (e *endpoint) beat(now time.Time) (Reason, time.Time) {
 	e.mu.Lock()
 	defer e.mu.Unlock()
-	if e.end != 0 {
-		return
+	if e.end == 0 {
+		e.care(now)
 	}
+	return e.end, e.ended
+}
+
+func (e *endpoint) care(now time.Time) {
 	if now.Sub(e.heard) > e.cfg.Dead {
 		e.finish(Silent, true)
 		return

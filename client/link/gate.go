@@ -7,6 +7,7 @@ import (
 	"fmt"
 	"net/netip"
 	"sync"
+	"sync/atomic"
 	"time"
 )
 
@@ -21,7 +22,8 @@ type Gate struct {
 	watching int // sessions of spectators
 	holders  map[holder]*place
 	accept   []*session
-	closers  []func() // of what serves
+	coming   chan struct{} // something was added to accept
+	closers  []func()      // of what serves
 	closed   Reason
 	done     chan struct{}
 	stats    GateStats
@@ -125,6 +127,7 @@ type session struct {
 	nonce  [nonceBytes]byte
 	answer []byte // the welcome
 	born   time.Time
+	proven atomic.Bool // it is, or was, its holder's connection
 }
 
 // NewGate returns a Gate that nobody can reach yet: see Serve and Handler.
@@ -132,7 +135,7 @@ func NewGate(m *Mint, c GateConfig) (*Gate, error) {
 	if err := c.Validate(); err != nil {
 		return nil, err
 	}
-	g := &Gate{mint: m, rules: c, sessions: map[uint32]*session{}, holders: map[holder]*place{}, done: make(chan struct{})}
+	g := &Gate{mint: m, rules: c, sessions: map[uint32]*session{}, holders: map[holder]*place{}, coming: make(chan struct{}, 1), done: make(chan struct{})}
 	go g.keep()
 	return g, nil
 }
@@ -149,6 +152,9 @@ func (g *Gate) Accept() (Conn, bool) {
 	g.accept = g.accept[1:]
 	return s.endpoint, true
 }
+
+// Coming signals when there may be something to Accept. It has one reader.
+func (g *Gate) Coming() <-chan struct{} { return g.coming }
 
 // Stats returns the figures.
 func (g *Gate) Stats() GateStats {
@@ -347,9 +353,8 @@ func (g *Gate) input(datagram []byte, from netip.AddrPort) {
 		g.mu.Unlock()
 		return
 	}
-	waits := g.waits(s)
 	g.mu.Unlock()
-	if s.input(datagram, from) && waits {
+	if s.input(datagram, from) {
 		g.made(s)
 	}
 }
@@ -369,6 +374,9 @@ func (g *Gate) waits(s *session) bool {
 
 // made turns a session that has proven itself into its holder's connection.
 func (g *Gate) made(s *session) {
+	if s.proven.Load() {
+		return
+	}
 	g.mu.Lock()
 	if !g.waits(s) {
 		g.mu.Unlock()
@@ -377,12 +385,17 @@ func (g *Gate) made(s *session) {
 	p := g.holders[s.holder]
 	before, reason := p.live, g.closed
 	p.live, p.coming, p.stamp = s, nil, s.stamp
+	s.proven.Store(true)
 	if reason == 0 && len(g.accept) >= g.rules.Backlog {
 		reason = Full
 	}
 	if reason == 0 {
 		g.accept = append(g.accept, s)
 		g.stats.Made++
+		select {
+		case g.coming <- struct{}{}:
+		default:
+		}
 	}
 	g.mu.Unlock()
 	if before != nil {
@@ -413,24 +426,23 @@ func (g *Gate) keep() {
 func (g *Gate) sweep(now time.Time) {
 	g.mu.Lock()
 	all := g.all()
-	made := make([]bool, len(all))
-	for i, s := range all {
-		made[i] = !g.waits(s)
-	}
 	g.mu.Unlock()
-	for i, s := range all {
-		g.lookAfter(s, made[i], now)
+	for _, s := range all {
+		g.lookAfter(s, now)
 	}
 }
 
-func (g *Gate) lookAfter(s *session, made bool, now time.Time) {
-	switch {
-	case made:
-		s.beat(now)
-	case now.Sub(s.born) > g.rules.Greeting:
+func (g *Gate) lookAfter(s *session, now time.Time) {
+	if s.proven.Load() {
+		if end, at := s.beat(now); end != 0 && now.Sub(at) >= g.rules.Linger {
+			g.forget(s)
+		}
+		return
+	}
+	if now.Sub(s.born) > g.rules.Greeting {
 		s.abandon(Silent)
 	}
-	if end, at := s.over(); end != 0 && (!made || now.Sub(at) >= g.rules.Linger) {
+	if end, _ := s.over(); end != 0 {
 		g.forget(s)
 	}
 }

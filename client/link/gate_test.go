@@ -166,7 +166,7 @@ func newBench(t testing.TB) *bench {
 func (b *bench) hello(stamp uint64) *hello { return newHello(&b.grant.Ticket, stamp) }
 
 func (b *bench) ping(token uint64) []byte {
-	return b.seal.seal(nil, append([]byte{contentPing}, tokenBytes(token)...))
+	return b.seal.sealed(append([]byte{contentPing}, tokenBytes(token)...))
 }
 
 // from gives the gate a datagram from an address and returns how many bytes
@@ -230,15 +230,15 @@ func TestAddressIsFollowedOnceItAnswers(t *testing.T) {
 	conn, _ := b.gate.Accept()
 	old := b.ping(5)
 	b.from(b.ping(6), 2)
-	plain, _, _, err := b.open.open(nil, b.tap.lastTo(2))
+	plain, _, _, err := b.open.opened(b.tap.lastTo(2))
 	if err != nil || plain[0] != contentPing {
 		t.Fatalf("the new address is not asked: %x, %v", plain, err)
 	}
 	token := plain[1:]
-	if b.from(b.seal.seal(nil, append([]byte{contentPong}, 1, 2, 3, 4, 5, 6, 7, 8)), 2); conn.Stats().Moves != 0 {
+	if b.from(b.seal.sealed(append([]byte{contentPong}, 1, 2, 3, 4, 5, 6, 7, 8)), 2); conn.Stats().Moves != 0 {
 		t.Error("a wrong answer moved the stream")
 	}
-	b.from(b.seal.seal(nil, append([]byte{contentPong}, token...)), 2)
+	b.from(b.seal.sealed(append([]byte{contentPong}, token...)), 2)
 	if conn.Stats().Moves != 1 {
 		t.Error("the right answer did not move the stream")
 	}
@@ -264,7 +264,7 @@ func TestMalformedContentsEndTheConnectionOnly(t *testing.T) {
 		segment := make([]byte, segmentHead+4)
 		binary.LittleEndian.PutUint32(segment, b.seal.session)
 		segment[4], segment[20] = 81, 4
-		b.from(b.seal.seal(nil, append([]byte{contentStream, 0, 0, 0}, segment...)), 1)
+		b.from(b.seal.sealed(append([]byte{contentStream, 0, 0, 0}, segment...)), 1)
 		if e := b.gate.sessions[b.seal.session].end; e != 0 {
 			t.Fatalf("a good segment ended it: %v", e)
 		}
@@ -278,7 +278,7 @@ func TestMalformedContentsEndTheConnectionOnly(t *testing.T) {
 func (b *bench) wantBroken(t *testing.T, contents []byte) {
 	t.Helper()
 	conn, _ := b.gate.Accept()
-	if b.from(b.seal.seal(nil, contents), 1); conn.Send([]byte{1}) != Broken {
+	if b.from(b.seal.sealed(contents), 1); conn.Send([]byte{1}) != Broken {
 		t.Errorf("contents %x: %v", contents, conn.Send([]byte{1}))
 	}
 	b.gate.Close(Shutdown)
@@ -434,6 +434,7 @@ func TestASpectatorsPlaceIsGivenBack(t *testing.T) {
 			t.Errorf("%d spectators of one ticket", b.gate.watching)
 		}
 		time.Sleep(DefaultGateConfig().Greeting + time.Second)
+		synctest.Wait()
 		if b.gate.watching != 0 || b.gate.Stats().Sessions != 1 {
 			t.Errorf("%d spectators of %d sessions after they have gone", b.gate.watching, b.gate.Stats().Sessions)
 		}

@@ -28,10 +28,8 @@ type segments struct {
 	conv   uint32
 	repeat repeater
 	next   func() uint64 // counter of the next datagram
-	emit   func(contents ...[]byte)
-
-	acks acks
-	out  []byte // scratch
+	post   func(*draft)
+	acks   acks
 
 	sizes  []int // of the segments that wait, oldest first
 	bytes  int   // their sum
@@ -39,8 +37,8 @@ type segments struct {
 	resent uint64
 }
 
-func newSegments(conv uint32, repeat bool, next func() uint64, emit func(contents ...[]byte)) *segments {
-	s := &segments{conv: conv, next: next, emit: emit, repeat: repeater{on: repeat}, newest: ^uint32(0)}
+func newSegments(conv uint32, repeat bool, next func() uint64, post func(*draft)) *segments {
+	s := &segments{conv: conv, next: next, post: post, repeat: repeater{on: repeat}, newest: ^uint32(0)}
 	s.kcp = kcp.NewKCP(conv, s.output)
 	s.kcp.NoDelay(1, flushMillis, fastResend, 1)
 	s.kcp.WndSize(windowSize, windowSize)
@@ -71,8 +69,8 @@ func (s *segments) waiting() int {
 	for _, n := range s.sizes[:done] {
 		s.bytes -= n
 	}
-	if s.sizes = s.sizes[done:]; len(s.sizes) == 0 {
-		s.sizes = nil
+	if done > 0 {
+		s.sizes = slices.Delete(s.sizes, 0, done)
 	}
 	return s.bytes
 }
@@ -104,25 +102,26 @@ func (s *segments) output(buf []byte, size int) {
 
 // put sends a datagram: acknowledgements and further segments.
 func (s *segments) put(more []byte) {
-	s.out = append(s.acks.take(s.out[:0]), more...)
-	buf := s.out
-	s.countResent(buf)
-	counter := s.next()
-	s.emit(s.repeat.before(counter, len(buf)), buf)
-	s.repeat.sent(counter, buf)
+	counter, d := s.next(), newDraft(contentStream)
+	s.repeat.before(d, counter, s.acks.size()+len(more))
+	s.repeat.begin()
+	d.buf = s.acks.take(d.buf)
+	for head, data := range eachSegment(more) {
+		if head[segmentCmd] == kcp.IKCP_CMD_PUSH {
+			s.countResent(head)
+			s.repeat.keep(counter, head, data)
+		}
+	}
+	d.add(more)
+	s.post(d)
 }
 
-func (s *segments) countResent(buf []byte) {
-	for head := range eachSegment(buf) {
-		if head[4] != kcp.IKCP_CMD_PUSH {
-			continue
-		}
-		sn := binary.LittleEndian.Uint32(head[kcp.IKCP_SN_OFFSET:])
-		if int32(sn-s.newest) > 0 {
-			s.newest = sn
-		} else {
-			s.resent++
-		}
+func (s *segments) countResent(head []byte) {
+	sn := binary.LittleEndian.Uint32(head[segmentSN:])
+	if int32(sn-s.newest) > 0 {
+		s.newest = sn
+	} else {
+		s.resent++
 	}
 }
 

@@ -3,8 +3,6 @@ package link
 import (
 	"encoding/binary"
 	"iter"
-
-	"github.com/xtaci/kcp-go/v5"
 )
 
 // repeatHead is what precedes the segments in a datagram: how many datagrams
@@ -18,34 +16,26 @@ type repeater struct {
 	last    []byte // segments with data of the last datagram that had new ones
 	counter uint64 // of that datagram; 0 when nothing is to repeat
 	used    uint64
-
-	head [repeatHead + maxSegments]byte
 }
 
-// before returns what precedes n bytes of segments in the datagram of that counter.
-func (r *repeater) before(counter uint64, n int) []byte {
-	r.head[0], r.head[1], r.head[2] = 0, 0, 0
-	if r.counter == 0 || counter-r.counter > 0xFF || len(r.last)+n > maxSegments {
-		return r.head[:repeatHead]
-	}
-	r.head[0] = byte(counter - r.counter)
-	binary.BigEndian.PutUint16(r.head[1:], uint16(len(r.last)))
-	return append(r.head[:repeatHead], r.last...)
-}
-
-// sent takes note of a datagram that has gone.
-func (r *repeater) sent(counter uint64, buf []byte) {
-	r.last, r.counter = r.last[:0], 0
-	if !r.on {
+// before writes what precedes n bytes of segments in the datagram of that counter.
+func (r *repeater) before(d *draft, counter uint64, n int) {
+	back := counter - r.counter
+	if r.counter == 0 || back == 0 || back > 0xFF || len(r.last)+n > maxSegments {
+		d.buf = append(d.buf, 0, 0, 0)
 		return
 	}
-	for head, data := range eachSegment(buf) {
-		if head[segmentCmd] == kcp.IKCP_CMD_PUSH {
-			r.last = append(append(r.last, head...), data...)
-		}
-	}
-	if len(r.last) > 0 {
-		r.counter = counter
+	d.buf = binary.BigEndian.AppendUint16(append(d.buf, byte(back)), uint16(len(r.last)))
+	d.add(r.last)
+}
+
+// begin forgets the segments of an earlier datagram, and keep takes those of the
+// one that goes now.
+func (r *repeater) begin() { r.last, r.counter = r.last[:0], 0 }
+
+func (r *repeater) keep(counter uint64, head, data []byte) {
+	if r.on {
+		r.last, r.counter = append(append(r.last, head...), data...), counter
 	}
 }
 

@@ -49,22 +49,26 @@ type sealer struct {
 	aead    cipher.AEAD
 	session uint32
 	last    uint64 // counter of the last datagram
+	nonce   nonce
 }
 
-// seal appends the next datagram.
-func (s *sealer) seal(dst, contents []byte) []byte {
+// seal makes the next datagram out of its contents, which have room for its header
+// before them, in their own memory.
+func (s *sealer) seal(b []byte) []byte {
 	s.last++
-	at := len(dst)
-	dst = append(dst, kindSealed)
-	dst = binary.BigEndian.AppendUint32(dst, s.session)
-	dst = binary.BigEndian.AppendUint32(dst, uint32(s.last))
-	nonce := nonceOf(s.last)
-	return s.aead.Seal(dst, nonce[:], contents, dst[at:at+sealedHeader])
+	b[0] = kindSealed
+	binary.BigEndian.PutUint32(b[1:], s.session)
+	binary.BigEndian.PutUint32(b[5:], uint32(s.last))
+	return s.aead.Seal(b[:sealedHeader], s.nonce.of(s.last), b[sealedHeader:], b[:sealedHeader])
 }
 
-func nonceOf(counter uint64) (n [chacha20poly1305.NonceSize]byte) {
+// nonce is kept, for a cipher is behind an interface and a new one each time
+// would be an allocation.
+type nonce [chacha20poly1305.NonceSize]byte
+
+func (n *nonce) of(counter uint64) []byte {
 	binary.BigEndian.PutUint64(n[4:], counter)
-	return n
+	return n[:]
 }
 
 // opener opens what the other side sealed, each datagram once.
@@ -72,12 +76,13 @@ type opener struct {
 	aead    cipher.AEAD
 	session uint32
 	window  window
+	nonce   nonce
 }
 
-// open appends the contents of a datagram and returns its counter, and whether
-// it is the newest one so far. Anything else than a datagram of this session
-// that has not come yet changes nothing.
-func (o *opener) open(dst, datagram []byte) (contents []byte, counter uint64, newer bool, err error) {
+// open returns the contents of a datagram, in its own memory, its counter, and
+// whether it is the newest one so far. Anything else than a datagram of this
+// session that has not come yet changes nothing but that memory.
+func (o *opener) open(datagram []byte) (contents []byte, counter uint64, newer bool, err error) {
 	r := reader{buf: datagram}
 	kind, session, low := r.u8(), r.u32(), r.u32()
 	if r.short || kind != kindSealed || session != o.session || len(r.buf) < tagBytes+1 {
@@ -87,8 +92,7 @@ func (o *opener) open(dst, datagram []byte) (contents []byte, counter uint64, ne
 	if !ok || !o.window.fresh(counter) {
 		return nil, 0, false, errDrop
 	}
-	nonce := nonceOf(counter)
-	contents, err = o.aead.Open(dst, nonce[:], r.buf, datagram[:sealedHeader])
+	contents, err = o.aead.Open(r.buf[:0], o.nonce.of(counter), r.buf, datagram[:sealedHeader])
 	if err != nil {
 		return nil, 0, false, errDrop
 	}

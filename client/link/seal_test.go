@@ -80,24 +80,24 @@ func TestDatagramOpensOnceAndOnlyWhole(t *testing.T) {
 	s, o := testSession(t)
 	s.last, o.window.newest = 1<<32-500, 1<<32-500 // across the wrap of what travels
 	for i := range 1000 {
-		d := s.seal(nil, []byte{1, byte(i), 3})
+		d := s.sealed([]byte{1, byte(i), 3})
 		before := o.window
 		for cut := range d {
-			if _, _, _, err := o.open(nil, d[:cut]); err == nil {
+			if _, _, _, err := o.opened(d[:cut]); err == nil {
 				t.Fatalf("datagram %d cut to %d bytes was opened", i, cut)
 			}
 		}
 		bad := bytes.Clone(d)
 		bit := i * 7 % (len(d) * 8)
 		bad[bit/8] ^= 1 << (bit % 8)
-		if _, _, _, err := o.open(nil, bad); err == nil || o.window != before {
+		if _, _, _, err := o.opened(bad); err == nil || o.window != before {
 			t.Fatalf("datagram %d with bit %d changed was opened, or left a trace", i, bit)
 		}
-		got, n, newer, err := o.open(nil, d)
+		got, n, newer, err := o.opened(d)
 		if err != nil || !newer || n != s.last || !bytes.Equal(got, []byte{1, byte(i), 3}) {
 			t.Fatalf("datagram %d: %x %d %v %v", i, got, n, newer, err)
 		}
-		if _, _, _, err := o.open(nil, d); err == nil {
+		if _, _, _, err := o.opened(d); err == nil {
 			t.Fatalf("datagram %d was opened twice", i)
 		}
 	}
@@ -107,11 +107,11 @@ func TestReorderedDatagramsOpenUntilTheyAreTooOld(t *testing.T) {
 	s, o := testSession(t)
 	var sent [][]byte
 	for range windowSpan + 2 {
-		sent = append(sent, s.seal(nil, []byte{1}))
+		sent = append(sent, s.sealed([]byte{1}))
 	}
 	opens := func(i int, want bool) {
 		t.Helper()
-		if _, _, newer, err := o.open(nil, sent[i]); (err == nil) != want || newer && i != windowSpan+1 {
+		if _, _, newer, err := o.opened(sent[i]); (err == nil) != want || newer && i != windowSpan+1 {
 			t.Errorf("datagram %d: newer %v, %v", i, newer, err)
 		}
 	}
@@ -130,9 +130,9 @@ func TestSessionsDoNotShareKeys(t *testing.T) {
 	up, down := sessionKeys(&g.Key, a, a)
 	other, _ := sessionKeys(&g.Key, a, b)
 	s := sealer{aead: up, session: 9}
-	d := s.seal(nil, []byte{1})
+	d := s.sealed([]byte{1})
 	for name, aead := range map[string]opener{"the other way": {aead: down, session: 9}, "another session": {aead: other, session: 9}, "another number": {aead: up, session: 8}} {
-		if _, _, _, err := aead.open(nil, d); err == nil {
+		if _, _, _, err := aead.opened(d); err == nil {
 			t.Errorf("%s opened it", name)
 		}
 	}
@@ -140,15 +140,25 @@ func TestSessionsDoNotShareKeys(t *testing.T) {
 
 func FuzzOpenDatagram(f *testing.F) {
 	s, _ := testSession(f)
-	f.Add(s.seal(nil, []byte{1, 2}), uint64(0))
+	f.Add(s.sealed([]byte{1, 2}), uint64(0))
 	f.Add([]byte{kindSealed, 0, 0, 0, 9, 255, 255, 255, 255}, uint64(1<<32))
 	_, fresh := testSession(f)
 	f.Fuzz(func(t *testing.T, b []byte, newest uint64) {
 		o := fresh
 		o.window.newest = newest
 		before := o.window
-		if _, _, _, err := o.open(nil, b); err == nil || o.window != before {
+		if _, _, _, err := o.opened(b); err == nil || o.window != before {
 			t.Fatalf("% x was opened, or left a trace", b)
 		}
 	})
+}
+
+// sealed is the next datagram with these contents.
+func (s *sealer) sealed(contents []byte) []byte {
+	return s.seal(append(make([]byte, sealedHeader), contents...))
+}
+
+// opened opens a copy.
+func (o *opener) opened(datagram []byte) (contents []byte, counter uint64, newer bool, err error) {
+	return o.open(append([]byte(nil), datagram...))
 }

@@ -39,8 +39,7 @@ func (e *endpoint) beatOn() {
 	t := time.NewTicker(sweepEvery)
 	defer t.Stop()
 	for now := range t.C {
-		e.beat(now)
-		if end, _ := e.over(); end != 0 {
+		if end, _ := e.beat(now); end != 0 {
 			return
 		}
 	}

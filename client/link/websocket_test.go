@@ -243,7 +243,7 @@ func TestDatagramOfAWebSocketSessionIsNobodys(t *testing.T) {
 	far := await(t, "the connection", l.gate.Accept)
 	e := c.(*endpoint)
 	e.mu.Lock()
-	b := e.seal.seal(nil, []byte{contentClose, byte(Left)})
+	b := e.seal.sealed([]byte{contentClose, byte(Left)})
 	e.mu.Unlock()
 	l.gate.input(b, netip.AddrPort{})
 	if err := far.Send([]byte{1}); err != nil {

@@ -190,25 +190,20 @@ func (h *Host) admit(c link.Claims) link.Reason {
 	return 0
 }
 
-// comes is how often the gate is asked for new connections, and ticks how often
-// the lobby looks at its countdowns.
-const (
-	comes = 4 * time.Millisecond
-	ticks = 50 * time.Millisecond
-)
+// ticks is how often the lobby looks at its countdowns.
+const ticks = 50 * time.Millisecond
 
 // Run brings connections to their rooms until ctx ends, and then ends what is
 // left, and waits until it is written.
 func (h *Host) Run(ctx context.Context) {
-	accept, tick := time.NewTicker(comes), time.NewTicker(ticks)
-	defer accept.Stop()
+	tick := time.NewTicker(ticks)
 	defer tick.Stop()
 	for {
 		select {
 		case <-ctx.Done():
 			h.end()
 			return
-		case <-accept.C:
+		case <-h.gate.Coming():
 			h.accept()
 		case <-tick.C:
 			h.server.With(func(l *lobby.Lobby) { l.Tick(h.now()) })
