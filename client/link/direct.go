@@ -31,9 +31,12 @@ func (d *direct) restored()          {}
 func (d *direct) count(*Stats)       {}
 
 func (d *direct) input(contents []byte, _ uint64, _ func(uint64) bool) bool {
+	if len(contents) == 0 || len(contents) > maxChunk {
+		return false
+	}
 	d.inbound = append(d.inbound, append([]byte(nil), contents...))
 	d.bytes += len(contents)
-	return len(contents) <= maxChunk
+	return true
 }
 
 func (d *direct) read(dst []byte) []byte {

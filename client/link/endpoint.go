@@ -271,10 +271,9 @@ func (e *endpoint) take(content byte, body []byte, counter uint64, from netip.Ad
 	case contentStream:
 		ok = e.stream.input(body, counter, e.open.window.came)
 	case contentPing:
-		if token := r.u64(); r.whole() {
-			e.emit(contentPong, tokenBytes(token))
-		} else {
-			ok = false
+		token := r.u64()
+		if ok = r.whole(); ok {
+			e.answer(token)
 		}
 	case contentPong:
 		token := r.u64()
@@ -292,6 +291,16 @@ func (e *endpoint) take(content byte, body []byte, counter uint64, from netip.Ad
 	if !ok {
 		e.finish(Broken, true)
 	}
+}
+
+// answer is a pong, unless more waits already than may: who asks and does not read
+// must not make the queue of a stream longer.
+func (e *endpoint) answer(token uint64) {
+	if e.backlog() > e.cfg.Waiting {
+		e.finish(Slow, true)
+		return
+	}
+	e.emit(contentPong, tokenBytes(token))
 }
 
 func (e *endpoint) pong(token uint64, from netip.AddrPort) {

@@ -265,3 +265,35 @@ func TestHandlerSaysWhenTooManyGreet(t *testing.T) {
 		t.Errorf("%+v, %v", answer, err)
 	}
 }
+
+// unread is a connection by WebSocket whose other side reads nothing, and what
+// seals that side's datagrams.
+func unread() (*endpoint, *pipe, *sealer) {
+	key := Key{1}
+	up, down := sessionKeys(&key, make([]byte, nonceBytes), make([]byte, nonceBytes))
+	p := &pipe{wake: make(chan struct{}, 1)}
+	e := newEndpoint(carrierWebSocket, seatClaims(0), DefaultConfig(), 7, down, up, p.put)
+	e.join(p)
+	return e, p, &sealer{aead: up, session: 7}
+}
+
+func TestWhoAsksWithoutReadingIsDropped(t *testing.T) {
+	e, p, far := unread()
+	for range 100000 {
+		e.input(far.sealed(append([]byte{contentPing}, tokenBytes(5)...)), netip.AddrPort{})
+	}
+	if end, _ := e.over(); end != Slow {
+		t.Errorf("ended by %v", end)
+	}
+	if n := p.unsent(); n > 2*e.cfg.Waiting {
+		t.Errorf("%d bytes wait for whom nobody reads", n)
+	}
+}
+
+func TestAnEmptyChunkIsNone(t *testing.T) {
+	e, _, far := unread()
+	e.input(far.sealed([]byte{contentStream}), netip.AddrPort{})
+	if end, _ := e.over(); end != Broken {
+		t.Errorf("ended by %v: such chunks wait without end, for they have no bytes that count", end)
+	}
+}
