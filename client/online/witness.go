@@ -25,7 +25,10 @@ func (s *Source) Wants(next wire.Frame, pending int) bool {
 // of the state before the next frame.
 func (s *Source) Executed(w *battle.World, t wire.Trace) {
 	f := w.Frame()
-	s.result.note(w, &s.picture)
+	if s.result.note(w, &s.picture); s.result.seen && !s.result.claimed && s.conn != nil {
+		s.claim()
+		s.conn.Flush() // nobody may look at this device any more
+	}
 	if t == (wire.Trace{}) {
 		return
 	}

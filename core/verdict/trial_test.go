@@ -113,6 +113,26 @@ func TestMissingCheckpointsStandInTheVerdictsLine(t *testing.T) {
 	}
 }
 
+func TestACloneGoesOnByItself(t *testing.T) {
+	wrong := func(trial *verdict.Trial, tick, hp int64) {
+		t.Helper()
+		if err := trial.Take(pair, &verdict.Checkpoint{Tick: tick, Values: []int64{hp, 7}}, []int64{5, 7}); err != nil {
+			t.Fatal(err)
+		}
+	}
+	one := verdict.NewTrial(9)
+	wrong(one, 1, 6)
+	wrong(one, 2, 6)
+	wrong(one, 3, 6)
+	two := one.Clone()
+	wrong(two, 4, 8)
+	wrong(one, 5, 9)
+	a, b := one.Verdict(), two.Verdict()
+	if a.Diverged != 4 || b.Diverged != 4 || a.Divergences[3].Fields[0].Told != 9 || b.Divergences[3].Fields[0].Told != 8 {
+		t.Errorf("%+v and %+v", a, b)
+	}
+}
+
 // A battle has bounds of its own.
 func TestAnOrderHoldsTheRulesOfItsBattle(t *testing.T) {
 	o := verdict.NewOrder(verdict.Rules{Gap: 1, Amount: 2})

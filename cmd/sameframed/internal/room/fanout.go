@@ -2,6 +2,7 @@ package room
 
 import (
 	"sync"
+	"sync/atomic"
 
 	"sameframe/core/lockstep"
 	"sameframe/core/wire"
@@ -19,6 +20,7 @@ type fanout struct {
 	most   int
 	out    Observer
 	wake   chan struct{}
+	result atomic.Pointer[wire.MatchResult] // nil while the match goes on
 
 	mu      sync.Mutex
 	count   int
@@ -33,6 +35,7 @@ type fanout struct {
 type watcher struct {
 	line
 	budget
+	told bool // how the match ended
 }
 
 func newFanout(l *ledger, c *Config, out Observer) *fanout {
@@ -113,6 +116,9 @@ func (f *fanout) turn(w *watcher) string {
 		return reason
 	}
 	err := w.serve(nil, nil, f.cut)
+	if err == nil {
+		err = f.tellResult(w)
+	}
 	switch {
 	case err != nil:
 		return closeReason(err)
@@ -188,6 +194,7 @@ func (f *fanout) resume(w *watcher, q wire.ResumeRequest) wire.Reason {
 		return why
 	}
 	w.begin(f.ledger.history, &r, 0)
+	w.told = false
 	f.out.Resumed(r.Answer)
 	return wire.Accepted
 }

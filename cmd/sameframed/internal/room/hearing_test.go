@@ -205,6 +205,35 @@ func TestTheResultIsToldToWhoComesBack(t *testing.T) {
 	}
 }
 
+// Spectators are told when they have seen the end, and not before.
+func TestSpectatorsAreToldTheResultWhenTheyHaveSeenTheEnd(t *testing.T) {
+	tb := newTable(t, 2, 3, func(c *Config) { c.Delay = 100 })
+	late, caster := tb.device(Identity{Spectator: true}), tb.device(Identity{Spectator: true, Caster: true})
+	tb.devices = append(tb.devices, late, caster)
+	tb.core.over = tableFirst + 200
+	for _, d := range tb.devices {
+		d.over = tb.core.over
+	}
+	tb.connectAll()
+	tb.play(205)
+	if len(late.results) != 0 || len(caster.results) != 1 || len(tb.devices[0].results) != 1 {
+		t.Fatalf("%d, %d and %d results", len(late.results), len(caster.results), len(tb.devices[0].results))
+	}
+	tb.play(100)
+	if len(late.results) != 1 || len(caster.results) != 1 {
+		t.Fatalf("%d and %d results", len(late.results), len(caster.results))
+	}
+	r := late.results[0]
+	if r.End != wire.EndBattle || r.Winner != 1 || r.Frame != tb.core.over || r.Finding != wire.FindNothing || late.tl.Cframe().Before(r.Frame) {
+		t.Errorf("%+v at %d", r, late.tl.Cframe())
+	}
+	tb.connect(late)
+	tb.play(10)
+	if len(late.results) != 2 {
+		t.Errorf("%d results for who came back", len(late.results))
+	}
+}
+
 // Results over the stream are refused as those over the lobby are.
 func TestAResultOverTheStreamIsChecked(t *testing.T) {
 	tb := newTable(t, 2, 3, func(c *Config) { c.Tier = Ordering })

@@ -96,21 +96,37 @@ func (r *Room) tellResult(p *player) {
 	if r.phase != lingering || p == nil || !p.open {
 		return
 	}
-	m := wire.MatchResult{End: endOf(r.summary.End), Score: wire.Score{Frame: r.config.Start.First + wire.Frame(r.summary.Frames)}}
-	if r.summary.Result.Over {
-		m.Score = r.summary.Result.Score(len(r.config.Start.Seats))
-	}
+	m := r.matchResult()
 	if v := r.verdict(int(p.seat)); v != nil {
 		m.Finding = findingOf(v, r.config.Check.Patience)
 	}
-	r.tell(p, &m)
+	r.tell(p, m)
 }
 
-// tellResults says it to everybody.
+func (r *Room) matchResult() *wire.MatchResult {
+	m := &wire.MatchResult{End: endOf(r.summary.End), Score: wire.Score{Frame: r.config.Start.First + wire.Frame(r.summary.Frames)}}
+	if r.summary.Result.Over {
+		m.Score = r.summary.Result.Score(len(r.config.Start.Seats))
+	}
+	return m
+}
+
+// tellResults says it to everybody, to spectators when they have seen the end.
 func (r *Room) tellResults() {
+	r.fanout.result.Store(r.matchResult())
 	for _, p := range r.players {
 		r.tellResult(p)
 	}
+}
+
+// tellResult says it to a spectator, once he may know.
+func (f *fanout) tellResult(w *watcher) error {
+	m := f.result.Load()
+	if m == nil || w.told || !w.open || f.seen(w).Before(m.Frame) {
+		return nil
+	}
+	w.told = true
+	return w.reply(m)
 }
 
 // endOf is an end as it travels: the words are the same.
