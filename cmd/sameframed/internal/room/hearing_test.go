@@ -232,6 +232,11 @@ func TestSpectatorsAreToldTheResultWhenTheyHaveSeenTheEnd(t *testing.T) {
 	if len(late.results) != 2 {
 		t.Errorf("%d results for who came back", len(late.results))
 	}
+	late.hello(late.conn)
+	tb.play(10)
+	if len(late.results) != 3 {
+		t.Errorf("%d results for who began anew", len(late.results))
+	}
 }
 
 // Results over the stream are refused as those over the lobby are.
