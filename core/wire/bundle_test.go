@@ -66,6 +66,13 @@ func TestMalformedBundlesAreRefused(t *testing.T) {
 	}
 }
 
+func TestALengthOf255IsReadWholeAndRefused(t *testing.T) {
+	for _, head := range []string{"010bff", "0102ff", "0105ff", "0106ff", "fe80ff"} {
+		body := append(unhex(t, "00000001 00000001"+head), bytes.Repeat([]byte{1}, 255)...)
+		wantError(t, head, new(Bundle).Decode(sealed(append(body, 0xFF, 1)...)), ErrLong)
+	}
+}
+
 func TestRunsOf1And127AreLegal(t *testing.T) {
 	for _, n := range []uint8{1, MaxRun} {
 		raw, err := AppendEntry(nil, Entry{Run: n})
