@@ -9,7 +9,7 @@ import (
 const (
 	filmBurst = 256  // frames of one outer frame at no limit
 	filmIdle  = 512  // steps of an idle outer frame that go into keyframes, at most
-	filmSpare = 128  // and of one in which the film plays
+	filmSpare = 64   // and of one in which the film plays
 	filmLeast = 8    // of either, however late outer frames are
 	filmNear  = 2048 // steps of a Seek that nobody has to be prepared for
 	filmLate  = 25 * millisecond

@@ -274,6 +274,7 @@ type Probe struct {
 	Unknown int     // sprites that were asked for and do not exist
 	View    [2]int  // what the camera looks at, units
 	Rate    float64 // factor of the match's pace
+	Film    FilmProbe
 	// At maps a place on the ground to a pixel; nil outside matches.
 	At func(fixed.Vec) (x, y float64)
 	// Map is the minimap's place in pixels: left, top, width, height.

@@ -38,6 +38,7 @@ const (
 	langVar    = "SAMEFRAME_VIEW_LANG"    // language of the interface
 	tenVar     = "SAMEFRAME_VIEW_TEN"     // the recording is one of five against five at level 14
 	assetsVar  = "SAMEFRAME_VIEW_ASSETS"  // a folder to try other pictures
+	replayVar  = "SAMEFRAME_VIEW_REPLAY"  // watch this recording
 )
 
 func TestMain(m *testing.M) {
@@ -87,6 +88,7 @@ type report struct {
 	Unknown                      int
 	Items                        int
 	Foe                          [2]int // nearest enemy hero
+	Film                         FilmProbe
 }
 
 // timed is the game with a stop-watch on Draw.
@@ -128,7 +130,7 @@ func reportOf(pr Probe) report {
 		return r
 	}
 	r.Frame, r.Digest, r.Elapsed = uint32(pr.Status.Frame), pr.Status.Digest, int(pr.Picture.Elapsed)
-	r.Units, r.View = len(pr.Picture.Units), pr.View
+	r.Units, r.View, r.Film = len(pr.Picture.Units), pr.View, pr.Film
 	if pr.Seat < 0 {
 		return r
 	}
@@ -177,6 +179,11 @@ func runGuest() error {
 			return err
 		}
 	}
+	if name := os.Getenv(replayVar); name != "" {
+		if err := watchFile(&c, name); err != nil {
+			return err
+		}
+	}
 	g, err := NewGame(c)
 	if err != nil {
 		return err
@@ -204,36 +211,52 @@ func duel(set *data.Set, hero string) *battle.Start {
 
 // watchBots makes a game that shows a recording of a match of bots.
 func watchBots(c *Config) error {
+	f, err := botFilm(c.Data)
+	if err == nil {
+		showFilm(c, f)
+	}
+	return err
+}
+
+// botFilm records the match of bots that is watched.
+func botFilm(set *data.Set) (*replay.File, error) {
 	players, frames := 3, 4000
 	if os.Getenv(tenVar) != "" {
 		players, frames = 5, 3600
 	}
-	s := startOf(c.Data, lobby{players: players, hero: heroesOf(c.Data)[0], skill: 1, mapKey: mapsOf(c.Data)[0], seed: 3}, "Ada", 33)
+	s := startOf(set, lobby{players: players, hero: heroesOf(set)[0], skill: 1, mapKey: mapsOf(set)[0], seed: 3}, "Ada", 33)
 	s.Seats[0].Controller = battle.ByBot
 	if players == 5 {
 		for i := range s.Seats {
 			s.Seats[i].Level = 14
 		}
 	}
-	f, err := recordBots(c.Data, s, frames)
+	return recordBots(set, s, frames)
+}
+
+// watchFile makes a game that shows a recording.
+func watchFile(c *Config, name string) error {
+	b, err := os.ReadFile(name)
 	if err != nil {
 		return err
 	}
+	f, err := replay.Parse(b)
+	if f == nil {
+		return err
+	}
+	showFilm(c, f)
+	return nil
+}
+
+func showFilm(c *Config, f *replay.File) {
 	c.First, c.FirstSeat = &f.Header.Start, -1
 	c.Open = func(battle.Start, wire.Seat) (Feed, error) {
-		w, err := f.World(c.Data)
+		p, err := replay.NewPlayer(c.Data, f, 0)
 		if err != nil {
 			return nil, err
 		}
-		o := client.DefaultConfig()
-		o.Pictures = true
-		session, err := client.New(w, client.NewRecorded(f, w.Frame(), w.StepMillis(), true), o)
-		if err != nil {
-			return nil, err
-		}
-		return RecordingFeed(session, f.Frames()), nil
+		return FilmFeed(client.NewFilm(p), c.Data, 0)
 	}
-	return nil
 }
 
 func recordBots(set *data.Set, s battle.Start, frames int) (*replay.File, error) {

@@ -15,7 +15,8 @@ import (
 type matchScreen struct {
 	start   battle.Start
 	feed    Feed
-	seat    int // negative while watching
+	film    *filmFeed // the feed, when it is one
+	seat    int       // negative while watching
 	scene   *scene
 	minimap *minimap
 	cam     camera
@@ -60,7 +61,8 @@ func newMatch(g *Game, start battle.Start, seat int) (*matchScreen, error) {
 
 // matchOf is the screen of a match that is open, on a map that there is.
 func matchOf(g *Game, start battle.Start, seat int, feed Feed) *matchScreen {
-	m := &matchScreen{start: start, feed: feed, seat: seat, camp: 1, watch: watch{pace: realTime}}
+	m := &matchScreen{start: start, feed: feed, seat: seat, camp: 1}
+	m.film, _ = feed.(*filmFeed)
 	if seat >= 0 {
 		m.camp = start.Seats[seat].Camp
 	}
@@ -71,7 +73,9 @@ func matchOf(g *Game, start battle.Start, seat int, feed Feed) *matchScreen {
 	m.cam = newCamera(m.scene.ground.soils.bounds())
 	m.cam.locked = g.settings.CameraLock && seat >= 0
 	m.hud = hud{art: g.art, set: g.config.Data, speech: g.speech, keys: &g.settings.Keys}
-	m.news.announce(g.speech.say("welcome"), gilt)
+	if seat >= 0 {
+		m.news.announce(g.speech.say("welcome"), gilt)
+	}
 	m.last = g.now()
 	return m
 }
@@ -99,15 +103,22 @@ func (m *matchScreen) update(g *Game) (screen, error) {
 	m.hud.w, m.hud.h = g.ui.w, g.ui.h
 	m.hud.speech, m.scene.speech = g.speech, g.speech
 	m.cam.resize(g.w, g.h, g.scale())
+	if m.film != nil && m.watch.breaks != m.film.breaks() {
+		m.watch.breaks = m.film.breaks()
+		m.cut(cur)
+	}
 	m.arrange(now)
 	m.hear(g, cur)
 	m.shapeCursor(g)
 	next := m.input(g, cur, seconds)
 	m.move(g, seconds, cur)
 	if cur.Outcome.Over {
-		if m.over += seconds; m.over > 3.2 {
+		if m.over += seconds; m.over > 3.2 && m.film == nil {
 			return newEndScreen(g, m, cur), nil
 		}
+	}
+	if m.watch.leave {
+		return g.home(), nil
 	}
 	return next, nil
 }
@@ -128,20 +139,30 @@ func (m *matchScreen) hear(g *Game, pic *battle.Picture) {
 	for i := range cues {
 		m.scene.show(&cues[i])
 		m.scene.learn(&cues[i])
-		m.report(g, &cues[i], pic)
-		g.sound.cue(&cues[i], m)
+		if m.seat < 0 {
+			m.tell(g, &cues[i], pic)
+		} else {
+			m.report(g, &cues[i], pic)
+		}
+		if m.film == nil || m.film.heard() {
+			g.sound.cue(&cues[i], m)
+		}
 	}
-	m.warn(g, pic)
+	if m.film == nil || m.film.heard() {
+		m.warn(g, pic)
+	}
 }
 
 // move animates what the view moves itself.
 func (m *matchScreen) move(g *Game, seconds float64, pic *battle.Picture) {
 	if !m.paused || m.live() {
 		m.scene.numbers = g.settings.Numbers
-		m.scene.advance(seconds*m.watch.rate(), pic.StepMillis)
+		m.scene.advance(m.passed(seconds), pic.StepMillis)
 		if s := m.mine(pic); s != nil {
 			m.hud.advance(s, float32(seconds))
 			m.plan.follow(s, seconds)
+		} else if s := m.followed(pic); s != nil {
+			m.hud.advance(s, float32(seconds))
 		}
 	}
 	m.scene.fog.advance(pic, seconds)
@@ -149,6 +170,9 @@ func (m *matchScreen) move(g *Game, seconds float64, pic *battle.Picture) {
 	m.cam.tremble(&m.scene.dice, seconds)
 	if m.mapDrag {
 		return
+	}
+	if m.finale != nil && m.film != nil && m.over > finaleTime {
+		m.finale, m.cam.locked = nil, false
 	}
 	if m.finale != nil {
 		m.cam.locked = true
@@ -200,7 +224,7 @@ func (m *matchScreen) input(g *Game, pic *battle.Picture, seconds float64) scree
 		return m.pauseMenu(g)
 	}
 	if m.seat < 0 {
-		m.watchKeys(g, pic)
+		m.watchInput(g, pic)
 	}
 	m.camera(g, seconds)
 	if s := m.mine(pic); s != nil && !pic.Outcome.Over {
@@ -224,6 +248,9 @@ func (m *matchScreen) escape(g *Game) {
 }
 
 func (m *matchScreen) setPause(g *Game, on bool) {
+	if m.film != nil && on && !m.paused {
+		m.watch.stopped = m.film.film.Paused()
+	}
 	m.paused, m.giveUp, m.leaving = on, false, false
 	m.feed.Pause(on || m.watch.stopped, g.now())
 }
@@ -246,25 +273,39 @@ func (m *matchScreen) camera(g *Game, seconds float64) {
 		m.cam.look(hero.x, hero.y)
 	}
 	m.dragMap(g)
-	if g.settings.EdgeScroll && d.focused && !m.mapDrag {
+	if g.settings.EdgeScroll && d.focused && !m.mapDrag && !m.watch.scrubs {
 		dx, dy := m.cam.edge(d.x, d.y)
 		if !m.cam.locked {
 			m.cam.scroll(dx, dy, float64(g.settings.ScrollSpeed), seconds)
 		}
 	}
 	dx, dy := arrows(d)
+	if m.film != nil {
+		dx, dy = wasd(d)
+	}
 	m.cam.scroll(dx, dy, float64(g.settings.ScrollSpeed), seconds)
 }
 
 // arrows returns the direction of the arrow keys.
 func arrows(d *device) (dx, dy float64) {
-	step := func(k ebiten.Key) float64 {
-		if d.held[k] {
-			return 1
-		}
-		return 0
+	return d.step(ebiten.KeyArrowLeft, ebiten.KeyArrowRight), d.step(ebiten.KeyArrowUp, ebiten.KeyArrowDown)
+}
+
+// wasd returns the direction of W, A, S and D, which move the camera where the
+// arrows mean something else.
+func wasd(d *device) (dx, dy float64) {
+	return d.step(ebiten.KeyA, ebiten.KeyD), d.step(ebiten.KeyW, ebiten.KeyS)
+}
+
+// step is -1 while the first key is held, 1 while the second is, else 0.
+func (d *device) step(back, forth ebiten.Key) (v float64) {
+	if d.held[back] {
+		v--
 	}
-	return step(ebiten.KeyArrowRight) - step(ebiten.KeyArrowLeft), step(ebiten.KeyArrowDown) - step(ebiten.KeyArrowUp)
+	if d.held[forth] {
+		v++
+	}
+	return v
 }
 
 // dragMap looks where the minimap is clicked and sends right-clicks as moves.
@@ -363,6 +404,10 @@ func (m *matchScreen) shapeCursor(g *Game) {
 	case g.ui.over && m.paused:
 		shape = ebiten.CursorShapePointer
 	case m.paused:
+	case m.seat < 0:
+		if m.scene.hovered != 0 {
+			shape = ebiten.CursorShapePointer
+		}
 	case m.in.mode != aimNone, foe != nil && foe.Camp != m.camp:
 		shape = ebiten.CursorShapeCrosshair
 	}
@@ -415,7 +460,8 @@ func (m *matchScreen) probe(pr *Probe) {
 	}
 	pr.Aiming, pr.Shop, pr.Message = m.in.mode != aimNone, m.hud.shop, m.news.small
 	pr.View[0], pr.View[1] = wholeUnits(m.cam.x, m.cam.y)
-	pr.Rate = m.watch.rate()
+	pr.Rate = m.rate()
+	pr.Film = m.filmProbe()
 	pr.At = func(v fixed.Vec) (x, y float64) { return m.cam.screen(units(v.X), units(v.Y)) }
 	r, k := m.hud.minimap(m.minimap.bounds), m.cam.scale
 	pr.Map = [4]float64{float64(r.x) * k, float64(r.y) * k, float64(r.w) * k, float64(r.h) * k}

@@ -126,7 +126,7 @@ func (m *matchScreen) drawHUD(g *Game, p *painter, v *lens, pic *battle.Picture,
 		m.drawShopAndTips(g, p, seat, under)
 	} else {
 		m.news.drawBig(p, h)
-		m.drawWatchBar(g, p, pic)
+		m.drawWatch(g, p, pic)
 	}
 	m.drawHover(p)
 	if m.feed.Behind() {
@@ -205,7 +205,10 @@ func (m *matchScreen) drawOver(g *Game, p *painter, pic *battle.Picture) {
 	if m.paused || m.options != nil {
 		g.ui.draw(p)
 	}
-	if m.help {
+	switch {
+	case m.help && m.film != nil:
+		m.hud.drawRows(p, m.hud.filmHelpRows())
+	case m.help:
 		m.hud.drawHelp(p)
 	}
 	if m.debug {

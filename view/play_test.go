@@ -363,7 +363,7 @@ func replayScript(r *rig) error {
 		press(ebiten.KeyEqual), press(ebiten.KeyEqual), press(ebiten.KeyEqual), press(ebiten.KeyEqual), run(5, &a), run(60, &b),
 		func() error {
 			n := b.Frame - a.Frame
-			c.that(b.Rate == 8 && n >= 230 && n <= 250, "%d frames in a second at rate %v", n, b.Rate)
+			c.that(b.Rate == 16 && n >= 460 && n <= 500, "%d frames in a second at rate %v", n, b.Rate)
 			return nil
 		},
 		press(ebiten.KeyMinus), press(ebiten.KeyMinus), press(ebiten.KeyDigit5), run(60*20, &a),

@@ -20,6 +20,8 @@ var scenes = map[string]func(*rig) error{
 	"screens":    screens,
 	"ten":        ten,
 	"hands":      hands,
+	"film":       filmScript,
+	"filmtour":   filmTour,
 }
 
 const (

@@ -15,8 +15,7 @@ type sessionFeed struct {
 	before  wire.Frame
 	steps   int
 	alpha   float64
-	speed   float64 // factor
-	length  int
+	speed   float64     // factor
 	kept    func() Kept // where the recording is, see KeptIn
 	err     error
 }
@@ -25,14 +24,6 @@ type sessionFeed struct {
 // nil, is called once when the view leaves the match: it closes the recording.
 func SessionFeed(s *client.Session, end func() error) Feed {
 	return &sessionFeed{session: s, end: end, step: int64(s.World().StepMillis()) * 1e6, speed: 1}
-}
-
-// RecordingFeed makes a Feed of a session that plays a recording of so many
-// frames.
-func RecordingFeed(s *client.Session, frames int) Feed {
-	f := SessionFeed(s, nil).(*sessionFeed)
-	f.length = frames
-	return f
 }
 
 // Advance implements Feed: one outer frame.
@@ -105,7 +96,7 @@ func (f *sessionFeed) SetCamp(camp uint8) { f.session.SetCamp(camp) }
 func (f *sessionFeed) Status() Status {
 	w := f.session.World()
 	return Status{
-		Frame: w.Frame(), Length: f.length, Backlog: f.session.Backlog(), Steps: f.steps, Digest: w.Digest(), Used: w.Used(),
+		Frame: w.Frame(), Backlog: f.session.Backlog(), Steps: f.steps, Digest: w.Digest(), Used: w.Used(),
 		State: f.session.State().String(), Source: f.session.Source().Name(),
 	}
 }

@@ -69,4 +69,6 @@ func TestLookingDoesNotChangeTheMatch(t *testing.T) { play(t, "watch") }
 
 func TestAWatcherSetsPaceAndCamera(t *testing.T) { play(t, "replay", watchVar+"=1") }
 
+func TestAFilmDoesWhatItsControlsSay(t *testing.T) { play(t, "film", watchVar+"=1") }
+
 func TestSurrenderEndsATeamMatchWithBots(t *testing.T) { play(t, "surrender3") }

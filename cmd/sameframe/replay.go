@@ -17,12 +17,20 @@ import (
 
 func newReplay(a *app) *cobra.Command {
 	v := &verification{app: a}
+	from := ""
 	cmd := &cobra.Command{
 		Use:   "replay FILE...",
 		Short: "Watch a replay; with --headless verify it, frame by frame",
 		Long: `Plays recordings again: in a window to watch one, with --headless to compare
 every recorded digest. With --fps each recording runs through the session loop
 once for each pattern of outer frames, and every frame's digest must agree.
+
+In the window space plays or stops, - and + change the speed (0.25 to 16 times,
+or as fast as possible), R plays backward, comma and full stop move by a frame,
+the left and right arrows by 5 seconds or with Shift by 30, Q and E from event
+to event, Home to the beginning; a click on the line of time goes there. 1 to 9
+and 0 follow a hero, WASD move the camera, V shows the sight of a camp, F1 lists
+the keys.
 
 A folder stands for the *.sfr files in it and below. Files are verified side by
 side on all processors, and so are the parts of a file that has keyframes. Where
@@ -36,6 +44,7 @@ plays it until it diverges.
 Exit code: 0 all agree, 1 a digest differs, 2 unreadable, 3 another version; of
 several files the highest.`,
 		Example: `  sameframe replay m.sfr
+  sameframe replay --from 12:30 m.sfr
   sameframe replay --headless --digests here.txt m.sfr
   sameframe replay --headless games/
   sameframe replay --headless --fps 30,60,jitter,stall --json games/*.sfr`,
@@ -46,7 +55,14 @@ several files the highest.`,
 			return nil
 		},
 		RunE: func(cmd *cobra.Command, args []string) error {
+			moment, err := parseMoment(from)
+			if err != nil {
+				return err
+			}
 			if a.windowless("verifying without a window") {
+				if err := refuse(cmd, "works in a window only", "from"); err != nil {
+					return err
+				}
 				return v.all(cmd.Context(), args)
 			}
 			if err := refuseInWindow(cmd); err != nil {
@@ -55,9 +71,10 @@ several files the highest.`,
 			if err := refuse(cmd, "works without a window only; add --headless", "try-anyway"); err != nil {
 				return err
 			}
-			return a.openReplay(args)
+			return a.openReplay(args, moment)
 		},
 	}
+	cmd.Flags().StringVar(&from, "from", "", "begin to watch at `MOMENT`: a time such as 12:30 or 90s, or a frame such as 9600f")
 	cmd.Flags().BoolVar(&v.anyway, "try-anyway", false, "play a recording of another version until it diverges")
 	return cmd
 }

@@ -11,6 +11,7 @@ import (
 	"sameframe/core/battle"
 	"sameframe/core/bot"
 	"sameframe/core/data"
+	"sameframe/core/replay"
 	"sameframe/core/wire"
 	"sameframe/view"
 )
@@ -120,8 +121,12 @@ func (w *window) keptFeed(s *client.Session, rec *recording, after func()) view.
 	return f
 }
 
+// filmBudget bounds the keyframes that a film makes, in bytes: those of a match
+// of twenty minutes lie half a second apart, so that it runs backward smoothly.
+const filmBudget = 64 << 20
+
 // openReplay shows a recording; the view plays no seat.
-func (a *app) openReplay(files []string) error {
+func (a *app) openReplay(files []string, from moment) error {
 	if len(files) != 1 {
 		return fmt.Errorf("one replay at a time can be watched, not %d; to verify many give --headless", len(files))
 	}
@@ -136,20 +141,20 @@ func (a *app) openReplay(files []string) error {
 	if _, err := f.World(w.data); err != nil {
 		return fmt.Errorf("%s: %w", files[0], err)
 	}
+	at, err := from.position(f)
+	if err != nil {
+		return err
+	}
 	c := w.config()
 	c.First, c.FirstSeat = &f.Header.Start, -1
 	c.Open = func(battle.Start, wire.Seat) (view.Feed, error) {
-		world, err := f.World(w.data)
+		p, err := replay.NewPlayer(w.data, f, filmBudget)
 		if err != nil {
 			return nil, err
 		}
-		cfg := client.DefaultConfig()
-		cfg.Pictures = true
-		session, err := client.New(world, client.NewRecorded(f, world.Frame(), world.StepMillis(), true), cfg)
-		if err != nil {
-			return nil, err
-		}
-		return view.RecordingFeed(session, f.Frames()), nil
+		began := at
+		at = 0 // who watches it again watches all of it
+		return view.FilmFeed(client.NewFilm(p), w.data, began)
 	}
 	return w.run(c)
 }
