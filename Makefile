@@ -82,11 +82,11 @@ bench: ## all benchmarks of core and client on one core (COUNT=n repeats)
 		$$(grep -rl --include='*_test.go' '^func Benchmark' core client | xargs -n 1 dirname | sort -u | sed 's|^|./|')
 
 .PHONY: fuzz
-fuzz: ## each fuzz target for FUZZTIME (30s)
-	@.ci/fuzz $(FUZZTIME)
+fuzz: ## each fuzz target for FUZZTIME (30s); ARGS=core/replay: only those
+	@.ci/fuzz $(FUZZTIME) $(ARGS)
 
 .PHONY: goldens
-goldens: ## play and record the golden replays again, after a change that means to alter the battle
+goldens: ## record the golden replays again, tell what changed and why, then write (ARGS=--dry: only tell)
 	@.ci/packages window display
-	@$(display) go test ./cmd/sameframe -run Golden -v -count 1 -timeout 30m -rewrite
+	@$(display) go test ./cmd/sameframe -run Golden -v -count 1 -timeout 30m -rewrite $(ARGS)
 	@git status --short -- cmd/sameframe/testdata

@@ -25,14 +25,27 @@ const (
 // goldenMatches are the golden replays that -rewrite can record again. Others
 // in the folder come from elsewhere and are only verified.
 var goldenMatches = [...]struct {
-	name string
-	args []string
+	name   string
+	args   []string
+	proves string // and golden_claims_test.go checks that it can
 }{
-	{"1v1-bots-step33.sfr", []string{"--size", "1", "--step", "33", "--seed", "4", "--digest-every", "3"}},
-	{"3v3-as-players-step50.sfr", []string{"--size", "3", "--step", "50", "--seed", "2", "--digest-every", "4", "--as-players"}},
-	{"3v3-bots-step66.sfr", []string{"--size", "3", "--step", "66", "--seed", "6", "--digest-every", "1"}},
-	{"5v5-ten-heroes-step33.sfr", []string{"--heroes", "knight,mage,warden,shaman,priest:ranger,assassin,monk,witch,engineer", "--step", "33", "--seed", "3", "--digest-every", "10", "--keyframes", "200"}},
+	{
+		"1v1-bots-step33.sfr", []string{"--size", "1", "--step", "33", "--seed", "4", "--digest-every", "3"},
+		"start snapshot and seed alone give the match: its stream is empty",
+	}, {
+		"3v3-as-players-step50.sfr", []string{"--size", "3", "--step", "50", "--seed", "2", "--digest-every", "4", "--as-players"},
+		"every order goes through the stream, those that are refused too; steps of 50 ms",
+	}, {
+		"3v3-bots-step66.sfr", []string{"--size", "3", "--step", "66", "--seed", "6", "--digest-every", "1"},
+		"a difference shows in the frame in which it arises; steps of 66 ms",
+	}, {
+		"5v5-ten-heroes-step33.sfr", []string{"--heroes", "knight,mage,warden,shaman,priest:ranger,assassin,monk,witch,engineer", "--step", "33", "--seed", "3", "--digest-every", "10", "--keyframes", "200"},
+		"all ten heroes with their skills and scripts; keyframes are states of this battle",
+	},
 }
+
+// humanProves is what the match of the human proves.
+const humanProves = "a person's match, played by key and mouse in the real window, is what it was"
 
 // humanGolden is the match that a scripted person plays in the window.
 const humanGolden = "human-1v1-step33.sfr"
@@ -83,6 +96,7 @@ func writeGoldens(t *testing.T, all map[string]golden) {
 	t.Helper()
 	var b bytes.Buffer
 	b.WriteString("# file, digest after the last frame, random draws, frames, milliseconds of match time, winner\n")
+	b.WriteString("# The line before a file says what it proves.\n")
 	names := slices.Sorted(func(yield func(string) bool) {
 		for name := range all {
 			if !yield(name) {
@@ -92,7 +106,7 @@ func writeGoldens(t *testing.T, all map[string]golden) {
 	})
 	for _, name := range names {
 		g := all[name]
-		fmt.Fprintf(&b, "%s %s %d %d %d %d\n", g.name, g.digest, g.used, g.frames, g.millis, g.winner)
+		fmt.Fprintf(&b, "# %s\n%s %s %d %d %d %d\n", proves(name), g.name, g.digest, g.used, g.frames, g.millis, g.winner)
 	}
 	if err := os.WriteFile(goldenDigests, b.Bytes(), 0o666); err != nil {
 		t.Fatal(err)
