@@ -2,6 +2,7 @@ package main
 
 import (
 	"bytes"
+	"fmt"
 	"net"
 	"net/netip"
 	"os"
@@ -13,6 +14,7 @@ import (
 	"github.com/spf13/pflag"
 
 	"sameframe/client/link"
+	"sameframe/client/meet"
 	"sameframe/cmd/sameframed/internal/host"
 	"sameframe/cmd/sameframed/internal/room"
 	"sameframe/core/battle"
@@ -42,6 +44,7 @@ func TestBadUsageIsOneLineAndCodeTwo(t *testing.T) {
 		{"serve now", "now"},
 		{"serve --listen nowhere", "HOST:PORT"},
 		{"serve --listen :7777", "--insecure"},
+		{"serve --admin nowhere", "--admin \"nowhere\": want HOST:PORT"},
 		{"serve --listen 192.0.2.1:7777", "--cert"},
 		{"serve --cert c.pem", "belong together"},
 		{"serve --listen 127.0.0.1:0 --cert " + short + " --key " + short, "--cert"},
@@ -112,6 +115,16 @@ func TestHelpTeaches(t *testing.T) {
 	}
 	if code, _, errs := command(t, "help", "dance"); code != exitBad || !strings.Contains(errs, "dance") {
 		t.Errorf("%d %q", code, errs)
+	}
+}
+
+func TestTheVersionIsWhatTheLobbyCompares(t *testing.T) {
+	code, out, errs := command(t, "version")
+	b := meet.BuildOf(gameData())
+	for _, want := range []string{fmt.Sprint(b.Logic), b.Data, b.Scripts} {
+		if code != exitGood || !strings.Contains(out, want) || errs != "" {
+			t.Errorf("%d %q %q: no %s", code, out, errs, want)
+		}
 	}
 }
 

@@ -7,6 +7,11 @@ import (
 
 	"github.com/spf13/cobra"
 	"github.com/spf13/pflag"
+
+	"sameframe/assets"
+	"sameframe/client/meet"
+	"sameframe/core/battle"
+	"sameframe/scripts"
 )
 
 func newRoot(c console) *cobra.Command {
@@ -33,7 +38,7 @@ Exit code: 0 good, 1 matches were cut off or the service failed while it ran,
 			return fmt.Errorf("no command; try: %s serve (see: %[1]s --help)", cmd.CommandPath())
 		},
 	}
-	root.AddCommand(newServe(c), newTicket(c))
+	root.AddCommand(newServe(c), newTicket(c), newVersion(c))
 	root.SetHelpCommand(newHelp())
 	root.CompletionOptions.HiddenDefaultCmd = true
 	root.SetFlagErrorFunc(flagError)
@@ -65,6 +70,28 @@ func wanted(kind string) string {
 		return "a time such as 90s, 5m or 2h"
 	}
 	return "a whole number"
+}
+
+// newVersion tells what devices must have in common with this service.
+func newVersion(c console) *cobra.Command {
+	return &cobra.Command{
+		Use:   "version",
+		Short: "Say what devices must have in common with this service",
+		Long: `Prints what the lobby compares with each device that comes. When one is refused
+because of its version, the number that differs is named there too.`,
+		Example: "  sameframed version",
+		Args:    noArgs,
+		RunE: func(*cobra.Command, []string) error {
+			d, err := battle.Load(assets.FS, scripts.FS)
+			if err != nil {
+				return err
+			}
+			b := meet.BuildOf(d)
+			_, err = fmt.Fprintf(c.out, "byte forms (wire)    %d\nmessages (protocol)  %d\nbattle rules (logic) %d\ngame data (digest)   %s\nscripts (digest)     %s\n",
+				b.Wire, b.Protocol, b.Logic, b.Data, b.Scripts)
+			return err
+		},
+	}
 }
 
 // newHelp is cobra's help command, but an unknown topic is an error.

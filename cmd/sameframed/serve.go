@@ -11,6 +11,7 @@ import (
 	"net/netip"
 	"os"
 	"os/signal"
+	"runtime/debug"
 	"syscall"
 	"time"
 
@@ -224,6 +225,10 @@ func (v *service) announce() {
 		fmt.Fprintf(v.out, "  replays, reports    %s\n", v.folder)
 	}
 	fmt.Fprintf(v.out, "\nCtrl-C stops it once the matches are over.\n")
+	v.log.Info("serving", "url", v.url(), "udp", port, "tier", v.settings.Tier, "rooms", v.settings.Rooms, "folder", v.folder)
+	if hostname, _, _ := net.SplitHostPort(v.settings.Listen); v.settings.Insecure && v.settings.Cert == "" && !loopback(hostname) {
+		v.log.Warn("without TLS whoever sees the lobby's traffic can take seats")
+	}
 }
 
 // run serves until ctx ends or a signal comes, then drains.
@@ -301,7 +306,7 @@ func ended(failed error, left int) error {
 	case failed != nil:
 		return fmt.Errorf("%w: %w", failed, errCut)
 	case left > 0:
-		return fmt.Errorf("%d matches were cut off, for they took longer than --drain: %w", left, errCut)
+		return fmt.Errorf("matches cut off before their end: %d: %w", left, errCut)
 	}
 	return nil
 }
@@ -309,10 +314,24 @@ func ended(failed error, left int) error {
 // server bounds what a stranger's connection can cost.
 func (v *service) server(h http.Handler) *http.Server {
 	return &http.Server{
-		Handler: h, ReadHeaderTimeout: 5 * time.Second, ReadTimeout: 10 * time.Second, WriteTimeout: 10 * time.Second,
+		Handler: v.guarded(h), ReadHeaderTimeout: 5 * time.Second, ReadTimeout: 10 * time.Second, WriteTimeout: 10 * time.Second,
 		IdleTimeout: 30 * time.Second, MaxHeaderBytes: 8 << 10,
 		ErrorLog: slog.NewLogLogger(v.log.Handler(), slog.LevelDebug),
 	}
+}
+
+// guarded ends one request when an invariant is broken, and tells the operator:
+// the server's own word for it would be lost among what strangers do wrong.
+func (v *service) guarded(h http.Handler) http.Handler {
+	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		defer func() {
+			if p := recover(); p != nil {
+				v.log.Error("a request failed", "path", r.URL.Path, "error", fmt.Sprint(p), "stack", string(debug.Stack()))
+				panic(http.ErrAbortHandler)
+			}
+		}()
+		h.ServeHTTP(w, r)
+	})
 }
 
 func (v *service) handler(withAdmin bool) http.Handler {
@@ -342,11 +361,23 @@ func (v *service) adminHandler(private bool) http.Handler {
 	})
 	numbers := promhttp.HandlerFor(v.metrics.registry, promhttp.HandlerOpts{})
 	mux.HandleFunc("GET /metrics", func(w http.ResponseWriter, r *http.Request) {
-		if from, err := netip.ParseAddrPort(r.RemoteAddr); private && (err != nil || !from.Addr().Unmap().IsLoopback()) {
+		if private && !fromHere(r) {
 			http.NotFound(w, r)
 			return
 		}
 		numbers.ServeHTTP(w, r)
 	})
 	return mux
+}
+
+// fromHere reports whether a request comes from this machine itself, and not from
+// elsewhere through a proxy on it.
+func fromHere(r *http.Request) bool {
+	for _, h := range []string{"Forwarded", "X-Forwarded-For", "X-Real-Ip", "Via"} {
+		if r.Header.Get(h) != "" {
+			return false
+		}
+	}
+	from, err := netip.ParseAddrPort(r.RemoteAddr)
+	return err == nil && from.Addr().Unmap().IsLoopback()
 }

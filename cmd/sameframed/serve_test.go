@@ -1,10 +1,13 @@
 package main
 
 import (
+	"bytes"
 	"encoding/json"
 	"fmt"
 	"io"
+	"log/slog"
 	"net/http"
+	"net/http/httptest"
 	"os"
 	"path/filepath"
 	"strings"
@@ -223,5 +226,32 @@ func TestARoomWithoutPlaceForSpectatorsSaysSo(t *testing.T) {
 	}
 	if status, text := get(t, ts.url+"/v1/rooms/"+code+"/result"); status != http.StatusConflict || !strings.Contains(text, string(lobby.NotStarted)) {
 		t.Errorf("the result of a match that is not over: %d %s", status, text)
+	}
+}
+
+func TestWhoComesThroughAProxyIsNotFromThisMachine(t *testing.T) {
+	ts := startService(t, nil)
+	for _, header := range []string{"Forwarded", "X-Forwarded-For", "X-Real-IP", "Via"} {
+		req, _ := http.NewRequestWithContext(t.Context(), "GET", ts.url+"/metrics", nil)
+		req.Header.Set(header, "192.0.2.1")
+		if resp := do(t, req); resp.StatusCode != http.StatusNotFound {
+			t.Errorf("%s: %s", header, resp.Status)
+		}
+	}
+}
+
+func TestAFaultInARequestIsToldToTheOperator(t *testing.T) {
+	var log bytes.Buffer
+	v := &service{log: slog.New(slog.NewTextHandler(&log, nil))}
+	srv := httptest.NewUnstartedServer(nil)
+	srv.Config = v.server(http.HandlerFunc(func(http.ResponseWriter, *http.Request) { panic("gate: broken") }))
+	srv.Start()
+	if resp, err := http.Get(srv.URL); err == nil {
+		resp.Body.Close()
+		t.Errorf("answered by %s", resp.Status)
+	}
+	srv.Close()
+	if !strings.Contains(log.String(), "gate: broken") || !strings.Contains(log.String(), "level=ERROR") {
+		t.Errorf("the operator reads %q", &log)
 	}
 }
