@@ -9,6 +9,7 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"sameframe/cmd/sameframe/internal/chart"
 	"sameframe/core/data"
 	"sameframe/core/replay"
 )
@@ -169,4 +170,5 @@ type telling struct {
 	Truncated bool   `json:"truncated"`
 	*replay.Report
 	chinese bool
+	pen     *chart.Pen // while charts are drawn
 }

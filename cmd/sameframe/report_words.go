@@ -17,17 +17,15 @@ func (t *telling) say(text string) string {
 	if !t.chinese {
 		return text
 	}
-	if zh, ok := chineseWords[text]; ok {
-		return zh
-	}
-	return text
+	return t.pick(text, chineseWords[text])
 }
 
 func (t *telling) sayf(form string, args ...any) string { return fmt.Sprintf(t.say(form), args...) }
 
-// pick is the name in the language of the report.
+// pick is the name in the language of the report. What is drawn falls back to
+// English where the typefaces lack a letter.
 func (t *telling) pick(en, zh string) string {
-	if t.chinese && zh != "" {
+	if t.chinese && zh != "" && (t.pen == nil || t.pen.Has(zh)) {
 		return zh
 	}
 	return en
@@ -247,7 +245,7 @@ var chineseWords = map[string]string{
 	"%s kills %s%s%s":             "%s 击杀 %s%s%s",
 	"%s dies to creeps or towers": "%s 死于小兵或防御塔",
 	"a tower of %s falls to %s":   "%s方防御塔被 %s 摧毁",
-	"the base of %s falls to %s":  "%s方基地被 %s 摧毁",
+	"the base of %s falls to %s":  "%s方要塞被 %s 摧毁",
 	"%s wins":                     "%s方获胜",
 	"creeps":                      "小兵",
 	" with ":                      "，助攻 ",
@@ -274,9 +272,10 @@ var chineseWords = map[string]string{
 	"Time for which enemies were held":                                "控制敌人时长",
 	"damage":                                                          "伤害",
 	"seconds":                                                         "秒",
-	"percent":                                                         "百分比",
+	"percent":                                                         "%",
 	"minutes":                                                         "分钟",
-	"buildings":                                                       "建筑",
+	"buildings":                                                       "塔与要塞",
 	"other":                                                           "其他",
-	"kills":                                                           "击杀",
+	"kills":                                                           "击杀", "kill": "击杀", "tower, base": "防御塔、要塞", "Where the gold came from": "金币来源",
+	"start": "开局", "time": "随时间", "assists": "助攻", "towers": "推塔",
 }
