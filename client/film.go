@@ -7,6 +7,10 @@ import (
 )
 
 const (
+	// watchBurst is how many frames may be due at once at real time; after a
+	// longer stall a film goes on where it stood.
+	watchBurst = 8
+
 	filmBurst = 256  // frames of one outer frame at no limit
 	filmIdle  = 512  // steps of an idle outer frame that go into keyframes, at most
 	filmSpare = 64   // and of one in which the film plays

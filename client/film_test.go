@@ -206,6 +206,14 @@ func TestAStoppedFilmEndsItsStep(t *testing.T) {
 	}
 }
 
+func TestAFilmGoesOnWhereItStoodAfterAStall(t *testing.T) {
+	f, _ := newFilm(t, 1000)
+	f.Outer(0)
+	if f.Outer(10_000 * ms); f.Player().At() != 2 {
+		t.Errorf("a stall of 10 s leads to frame %d", f.Player().At())
+	}
+}
+
 // Backward at high speed the pictures are several frames apart, so the newest is
 // drawn as it is.
 func TestAFastFilmBackwardDrawsWholeFrames(t *testing.T) {

@@ -15,16 +15,13 @@ type Recording interface {
 	Records(i int) []wire.Record
 }
 
-const (
-	// watchBurst is how many frames may be due at once while somebody watches
-	// at real time.
-	watchBurst = 8
-	// unlimitedAhead is how many frames wait in the timeline at no limit.
-	unlimitedAhead = 256
-)
+// unlimitedAhead is how many frames wait in the timeline at no limit.
+const unlimitedAhead = 256
 
-// Recorded is the Source of a recording. It approves frames at their pace,
-// whether or not the session keeps up, as a service would.
+// Recorded is the Source of a recording that is played through a session, as a
+// proof that sessions play what they recorded. It approves frames at their pace,
+// whether or not the session keeps up, as a service would. To watch a recording
+// take a Film.
 type Recorded struct {
 	pacer
 	frames Recording
@@ -35,15 +32,10 @@ type Recorded struct {
 	held   bool // the tick is composed and was not taken to its end
 }
 
-// NewRecorded returns a source whose first frame has number first. After a
-// stall a recording that is watched goes on where it stood; one that is not,
-// delivers what has become due, as a connection does.
-func NewRecorded(r Recording, first wire.Frame, stepMillis int, watched bool) *Recorded {
-	most := 0
-	if watched {
-		most = watchBurst
-	}
-	return &Recorded{pacer: newPacer(stepMillis, most), frames: r, write: lockstep.NewComposer(first, 0)}
+// NewRecorded returns a source whose first frame has number first. After a stall
+// it delivers what has become due, as a connection does.
+func NewRecorded(r Recording, first wire.Frame, stepMillis int) *Recorded {
+	return &Recorded{pacer: newPacer(stepMillis, 0), frames: r, write: lockstep.NewComposer(first, 0)}
 }
 
 // Name implements Source.

@@ -69,7 +69,7 @@ func TestARecordingPlaysTheSameMatchAtAnyOuterFrameRate(t *testing.T) {
 	for _, p := range patterns(t) {
 		got := &tape{}
 		w := newWorld(t, 3)
-		src := NewRecorded(want, w.Frame(), w.StepMillis(), false)
+		src := NewRecorded(want, w.Frame(), w.StepMillis())
 		s := newSession(t, w, src, func(c *Config) { c.Recorder = got })
 		if err := Drive(s, p, func() bool { return src.Ended() && s.Backlog() == 0 }); err != nil {
 			t.Fatal(err)
@@ -130,7 +130,7 @@ func (l *lossy) Pull(now int64, t *lockstep.Timeline) error {
 func TestALostBundleStopsTheBattleUntilItComes(t *testing.T) {
 	want, _ := solo(t, pattern(t, "60"), true)
 	got, w := &tape{}, newWorld(t, 3)
-	src := &lossy{Recorded: NewRecorded(want, w.Frame(), w.StepMillis(), false), lose: 100}
+	src := &lossy{Recorded: NewRecorded(want, w.Frame(), w.StepMillis()), lose: 100}
 	s := newSession(t, w, src, func(c *Config) { c.Recorder = got })
 	var seen []State
 	p := pattern(t, "60")
@@ -159,7 +159,7 @@ func TestALostBundleStopsTheBattleUntilItComes(t *testing.T) {
 func TestPicturesAreThoseOfTheLastTwoSteps(t *testing.T) {
 	for _, p := range patterns(t) {
 		w := newWorld(t, 3, 0, 1)
-		src := NewRecorded(&tape{records: make([][]wire.Record, 600)}, w.Frame(), w.StepMillis(), false)
+		src := NewRecorded(&tape{records: make([][]wire.Record, 600)}, w.Frame(), w.StepMillis())
 		s := newSession(t, w, src, nil)
 		first := w.Frame()
 		for !src.Ended() || s.Backlog() > 0 {
@@ -279,7 +279,7 @@ func TestStaleCuesAreDroppedWhileBehind(t *testing.T) {
 func TestCuesOfARealCatchUpAreThoseOfItsLastStep(t *testing.T) {
 	match, _ := solo(t, pattern(t, "60"), true)
 	w, p := newWorld(t, 3), pattern(t, "stall")
-	src := NewRecorded(match, w.Frame(), w.StepMillis(), false)
+	src := NewRecorded(match, w.Frame(), w.StepMillis())
 	s := newSession(t, w, src, nil)
 	caught := 0
 	for !src.Ended() || s.Backlog() > 0 {
@@ -302,7 +302,7 @@ func TestCuesOfARealCatchUpAreThoseOfItsLastStep(t *testing.T) {
 
 func TestTheTargetIsKeptBackAndRunsAtStepPace(t *testing.T) {
 	w := newWorld(t, 1)
-	src := NewRecorded(&tape{records: make([][]wire.Record, 6)}, w.Frame(), w.StepMillis(), false)
+	src := NewRecorded(&tape{records: make([][]wire.Record, 6)}, w.Frame(), w.StepMillis())
 	src.SetSpeed(Unlimited)
 	s := newSession(t, w, src, nil)
 	s.SetTarget(3)

@@ -137,7 +137,7 @@ func TestSoloRefusesPlayersWithoutAByteForm(t *testing.T) {
 func TestRecordedHoldsBackWhatTheTimelineCannotTake(t *testing.T) {
 	tape := &tape{records: make([][]wire.Record, lockstep.MaxPending+500)}
 	tape.records[lockstep.MaxPending+7] = []wire.Record{{Seat: 1, Action: wire.Action{Kind: wire.Surrender}}}
-	r, tl := NewRecorded(tape, 40, 33, false), lockstep.NewTimeline(40, 0)
+	r, tl := NewRecorded(tape, 40, 33), lockstep.NewTimeline(40, 0)
 	now, ran, actions := int64(0), 0, 0
 	pull := func() {
 		if err := r.Pull(now, tl); err != nil {
@@ -165,26 +165,20 @@ func TestRecordedHoldsBackWhatTheTimelineCannotTake(t *testing.T) {
 	}
 }
 
-func TestAWatchedRecordingGoesOnWhereItStoodAfterAStall(t *testing.T) {
-	for _, watched := range []bool{true, false} {
-		r, tl := NewRecorded(&tape{records: make([][]wire.Record, 1000)}, 0, 33, watched), lockstep.NewTimeline(0, 0)
-		for _, now := range []int64{0, 10 * second} {
-			if err := r.Pull(now, tl); err != nil {
-				t.Fatal(err)
-			}
+func TestARecordingDeliversAfterAStallWhatBecameDue(t *testing.T) {
+	r, tl := NewRecorded(&tape{records: make([][]wire.Record, 1000)}, 0, 33), lockstep.NewTimeline(0, 0)
+	for _, now := range []int64{0, 10 * second} {
+		if err := r.Pull(now, tl); err != nil {
+			t.Fatal(err)
 		}
-		want := 1 + int(10*second/step)
-		if watched {
-			want = 2
-		}
-		if tl.Pending() != want || r.Approved() != want {
-			t.Errorf("watched %v: %d frames after a stall of 10 s, want %d", watched, tl.Pending(), want)
-		}
+	}
+	if want := 1 + int(10*second/step); tl.Pending() != want || r.Approved() != want {
+		t.Errorf("%d frames after a stall of 10 s, want %d", tl.Pending(), want)
 	}
 }
 
 func TestARecordingAnswersPauseAndUnlimitedSpeed(t *testing.T) {
-	r, tl := NewRecorded(&tape{records: make([][]wire.Record, 400)}, 0, 33, true), lockstep.NewTimeline(0, 0)
+	r, tl := NewRecorded(&tape{records: make([][]wire.Record, 400)}, 0, 33), lockstep.NewTimeline(0, 0)
 	pull := func(now int64, want int) {
 		t.Helper()
 		if err := r.Pull(now, tl); err != nil || tl.Pending() != want {
@@ -209,7 +203,7 @@ func TestARecordingAnswersPauseAndUnlimitedSpeed(t *testing.T) {
 
 func TestSlicesOfRecordingsAreCopied(t *testing.T) {
 	frame := []wire.Record{{Seat: 0, Action: wire.Action{Kind: wire.StopMove}}}
-	r, tl := NewRecorded(&tape{records: [][]wire.Record{frame}}, 0, 33, false), lockstep.NewTimeline(0, 0)
+	r, tl := NewRecorded(&tape{records: [][]wire.Record{frame}}, 0, 33), lockstep.NewTimeline(0, 0)
 	if err := r.Pull(0, tl); err != nil {
 		t.Fatal(err)
 	}

@@ -133,7 +133,7 @@ func (r *replayRun) play() error {
 		return err
 	}
 	r.world = w
-	src := client.NewRecorded(r.file, w.Frame(), w.StepMillis(), false)
+	src := client.NewRecorded(r.file, w.Frame(), w.StepMillis())
 	cfg := client.DefaultConfig()
 	cfg.Recorder = client.Tee{r.trace, r}
 	cfg.Pictures = r.pattern.pattern != nil
