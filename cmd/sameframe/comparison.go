@@ -24,6 +24,7 @@ type comparison struct {
 	FieldsAfter *wire.Frame `json:"fields_after,omitempty"` // the frame after which they were compared, when that is not Frame
 	DrawsA      []string    `json:"draws_a,omitempty"`      // random draws of that frame
 	DrawsB      []string    `json:"draws_b,omitempty"`
+	Draws       []string    `json:"draws,omitempty"` // the same as this machine makes them, where only digests of both are known
 	Note        string      `json:"note,omitempty"`
 }
 
@@ -81,6 +82,7 @@ func (c *comparison) write(out io.Writer) {
 	c.writeCommands(out, "B", c.CommandsB)
 	writeDraws(out, "in A", c.DrawsA)
 	writeDraws(out, "in B", c.DrawsB)
+	writeDraws(out, "as made here", c.Draws)
 }
 
 func (c *comparison) after() string {

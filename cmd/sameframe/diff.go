@@ -223,6 +223,7 @@ func compareReplays(d *data.Set, x, y *replay.File) (*comparison, error) {
 			c.Note = fmt.Sprintf("layer and fields are not known: %s no keyframe after that frame", lacking[with])
 		}
 		c.tell(v)
+		c.Draws, c.DrawsA, c.DrawsB = c.DrawsA, nil, nil
 		return c, nil
 	}
 	if err == nil {

@@ -294,7 +294,7 @@ func (r *serviceReport) witness(d *data.Set, c *comparison, x, y *reportSide, fi
 		return fmt.Errorf("this machine differs from both sides before frame %d already", at)
 	}
 	c.Why += "; " + sides[r.agreement(x, y, at, w.After)]
-	c.DrawsA = describeDraws(w.Draws)
+	c.Draws = describeDraws(w.Draws)
 	for i := range c.Fields {
 		if *c.FieldsAfter != at {
 			c.Fields[i].Exact = w.Values[i]

@@ -179,13 +179,20 @@ func TestDiffWithATraceTellsCommandsAndDraws(t *testing.T) {
 // this machine has in the frame itself stands beside.
 func TestDiffTellsOfWhichFrameItsFieldsAre(t *testing.T) {
 	sound := record(t, "--size", "1", "--frames", "300", "--digest-every", "1", "--keyframes", "64")
-	wrong := misplayed(t, parse(t, sound), 150)
+	f, at := parse(t, sound), 140
+	for x, err := f.Witness(mustData(t), wire.Frame(at), nil); len(x.Draws) == 0; x, err = f.Witness(mustData(t), wire.Frame(at), nil) {
+		if at++; err != nil {
+			t.Fatal(err)
+		}
+	}
+	wrong, next := misplayed(t, f, at), at/64*64+63
 	for _, c := range []struct{ a, b, with string }{{sound, wrong, "A"}, {wrong, sound, "B"}} {
 		r := command(t, "diff", c.a, c.b)
 		for _, want := range []string{
-			"different from frame 150: the recordings disagree about the same commands; this machine agrees with " + c.with,
-			"compared are the states after frame 191: of frame 150 there are digests only\n", "first layer that differs after frame 191: ",
-			"    here after frame 150: ",
+			fmt.Sprintf("different from frame %d: the recordings disagree about the same commands; this machine agrees with %s", at, c.with),
+			fmt.Sprintf("compared are the states after frame %d: of frame %d there are digests only\n", next, at),
+			fmt.Sprintf("first layer that differs after frame %d: ", next), fmt.Sprintf("    here after frame %d: ", at),
+			"random draws of that frame as made here:\n    draw ",
 		} {
 			if r.code != exitDiverged || !strings.Contains(r.out, want) {
 				t.Errorf("exit code %d, no %q in:\n%s%s", r.code, want, r.out, r.err)
@@ -193,7 +200,10 @@ func TestDiffTellsOfWhichFrameItsFieldsAre(t *testing.T) {
 		}
 	}
 	r := command(t, "replay", "--headless", wrong)
-	for _, want := range []string{"diverges at frame 150: ", "first layer that differs after frame 191, the recording's next keyframe: ", "      here after frame 150: "} {
+	for _, want := range []string{
+		fmt.Sprintf("diverges at frame %d: ", at), fmt.Sprintf("first layer that differs after frame %d, the recording's next keyframe: ", next),
+		fmt.Sprintf("      here after frame %d: ", at), fmt.Sprintf("random draws of frame %d here:\n    draw ", at),
+	} {
 		if r.code != exitDiverged || !strings.Contains(r.err, want) {
 			t.Errorf("exit code %d, no %q in:\n%s%s", r.code, want, r.out, r.err)
 		}

@@ -54,6 +54,8 @@ type patrolPlan struct {
 // patrolLine is one line of the list of what is done.
 type patrolLine struct {
 	Match  int    `json:"match"`
+	Limit  int    `json:"limit"` // --frames
+	Build  string `json:"build"` // rules, data and scripts
 	OK     bool   `json:"ok"`
 	Frames int    `json:"frames"`
 	Digest string `json:"digest"`
@@ -71,8 +73,8 @@ through the session loop with different patterns of outer frames, and beside the
 first playing runs a world that is saved, loaded and continued at random frames.
 The digests and random draws of every frame must agree.
 
-DIR/done.jsonl lists what is done; a patrol that broke off goes on behind it. Of a
-match that fails, DIR/failed-NUMBER holds both recordings with the digest of every
+DIR/done.jsonl lists what is done; a patrol that broke off goes on behind it, as long
+as --frames, rules, data and scripts are the same. Of a match that fails, DIR/failed-NUMBER holds both recordings with the digest of every
 frame, the traces, the states of the shadow, and how to play it again.
 
 Exit code: 0 all agree, 1 some do not, 2 bad usage or unwritable output.`,
@@ -123,15 +125,25 @@ func (p *patrol) run(ctx context.Context) (err error) {
 			s.before++
 		}
 	}
-	if err := p.rest(ctx, done, s, list); err != nil {
+	switch err := p.rest(ctx, done, s, list); {
+	case errors.Is(err, errInterrupted):
+		fmt.Fprintf(p.err, "sameframe: interrupted after %d of %d matches, %d failed; the same command goes on from there\n", s.done, p.matches, len(s.failed))
+		return errReported
+	case err != nil:
 		return err
 	}
 	return s.tell()
 }
 
+// build is what a match depends on beside its number and length.
+func (p *patrol) build() string {
+	return fmt.Sprintf("%d-%016x-%016x", battle.LogicVersion, p.data.Digest, p.data.ScriptDigest)
+}
+
 func (p *patrol) list() string { return filepath.Join(p.dir, "done.jsonl") }
 
-// done reads the list of an earlier patrol. Its last line may have broken off.
+// done reads the list of an earlier patrol of the same length and build. Its last
+// line may have broken off.
 func (p *patrol) done() (map[int]patrolLine, error) {
 	done := map[int]patrolLine{}
 	in, err := os.Open(p.list())
@@ -144,7 +156,7 @@ func (p *patrol) done() (map[int]patrolLine, error) {
 	defer in.Close()
 	for sc := bufio.NewScanner(in); sc.Scan(); {
 		var l patrolLine
-		if json.Unmarshal(sc.Bytes(), &l) == nil {
+		if json.Unmarshal(sc.Bytes(), &l) == nil && l.Limit == p.frames && l.Build == p.build() {
 			done[l.Match] = l
 		}
 	}
@@ -279,7 +291,7 @@ func (s *patrolSum) tell() error {
 			Before  int   `json:"before"`
 			Frames  int   `json:"frames"`
 			Failed  []int `json:"failed"`
-		}{len(s.failed) == 0, s.done, s.before, s.frames, s.failed})
+		}{len(s.failed) == 0, s.done, s.before, s.frames, append([]int{}, s.failed...)})
 	} else if len(s.failed) == 0 {
 		fmt.Fprintf(s.out, "patrol: %d matches (%d of them before), %d frames, all agree\n", s.done, s.before, s.frames)
 	} else {

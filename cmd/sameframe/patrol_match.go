@@ -26,7 +26,7 @@ type played struct {
 
 // match plays one match in every way. What does not agree is bundled.
 func (p *patrol) match(ctx context.Context, plan *patrolPlan) (patrolLine, error) {
-	l := patrolLine{Match: plan.number}
+	l := patrolLine{Match: plan.number, Limit: p.frames, Build: p.build()}
 	start, err := plan.flags.start(p.data)
 	if err != nil {
 		return l, err

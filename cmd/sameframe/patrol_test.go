@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"context"
 	"encoding/json"
+	"fmt"
 	"os"
 	"path/filepath"
 	"slices"
@@ -101,19 +102,36 @@ func TestPatrolBundlesWhatFails(t *testing.T) {
 	}
 }
 
-// A broken-off last line of the list is played again.
+// A broken-off last line of the list is played again, and so is a match of another
+// length or of another build.
 func TestPatrolReadsABrokenList(t *testing.T) {
 	dir := t.TempDir()
-	if err := os.WriteFile(filepath.Join(dir, "done.jsonl"), []byte(`{"match":1,"ok":true,"frames":9,"digest":"0"}`+"\n"+`{"match":2,"o`), 0o666); err != nil {
+	p := &patrol{dir: dir, data: mustData(t), frames: 50}
+	list := fmt.Sprintf(`{"match":1,"limit":50,"build":%q,"ok":true,"frames":9,"digest":"0"}
+{"match":2,"limit":51,"build":%[1]q,"ok":true,"frames":8,"digest":"0"}
+{"match":3,"limit":50,"build":"1-0-0","ok":true,"frames":7,"digest":"0"}
+{"match":4,"limit":50,"o`, p.build())
+	if err := os.WriteFile(filepath.Join(dir, "done.jsonl"), []byte(list), 0o666); err != nil {
 		t.Fatal(err)
 	}
-	r := good(t, "patrol", "--dir", dir, "--frames", "50", "--matches", "2")
-	if r.out != "patrol: 2 matches (1 of them before), 59 frames, all agree\n" {
+	r := good(t, "patrol", "--dir", dir, "--frames", "50", "--matches", "4")
+	if r.out != "patrol: 4 matches (1 of them before), 159 frames, all agree\n" {
 		t.Error(r.out)
 	}
-	p := &patrol{dir: dir}
 	done, err := p.done()
-	if err != nil || len(done) != 2 || done[1].Frames != 9 || done[2].Frames != 50 {
+	if err != nil || len(done) != 4 || done[1].Frames != 9 || done[4].Frames != 50 {
 		t.Errorf("%v %v", done, err)
+	}
+}
+
+// Interrupted, it says how far it was and how to go on, and what was done counts.
+func TestPatrolIsInterrupted(t *testing.T) {
+	dir := filepath.Join(t.TempDir(), "p")
+	args := []string{"patrol", "--dir", dir, "--frames", "40", "--matches", "60"}
+	ctx, stop := context.WithCancel(context.Background())
+	stop()
+	r := commandContext(t, ctx, args...)
+	if r.code != exitBad || r.out != "" || !strings.HasPrefix(r.err, "sameframe: interrupted after ") || !strings.Contains(r.err, " of 60 matches, 0 failed; the same command goes on from there\n") {
+		t.Errorf("exit code %d: %s%s", r.code, r.out, r.err)
 	}
 }
