@@ -387,7 +387,7 @@ var english = map[phrase]string{
 	"cancel":            "Cancel",
 	"match_begins":      "The match begins…",
 	"left_match":        "You can come back to match",
-	"minutes_ago":       "minutes ago",
+	"minutes_ago":       "min ago",
 	"come_back":         "Come back",
 	"quick_match":       "Quick match",
 	"quick_text":        "Any room with a free seat. It begins when it is full or has waited long enough; bots have the other seats.",
@@ -441,4 +441,5 @@ var english = map[phrase]string{
 	"differs_scripts":   "scripts (digest)",
 	"change_in_room":    "You can change it in the room.",
 	"friends_join":      "Friends: Play online, A friend's room, this code. Or:",
+	"came_late":         "this device was not there from the beginning.",
 }

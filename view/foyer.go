@@ -154,6 +154,12 @@ func (f *foyer) listen() {
 
 func (f *foyer) ask(a LobbyAsk) { f.lobby.Ask(a) }
 
+// choose takes a hero; the empty key leaves it to chance.
+func (f *foyer) choose(g *Game, hero string) {
+	f.hero, g.settings.Hero = hero, hero
+	f.ask(LobbyAsk{Do: "hero", Hero: hero})
+}
+
 // build places the page that there is now.
 func (f *foyer) build(g *Game) (screen, error) {
 	switch {

@@ -149,8 +149,7 @@ func (f *foyer) buildHeroes(g *Game, r rect) {
 		c := rect{in.x + float32(n%cols)*(wide+gap), in.y + float32(n/cols)*(high+gap), wide, high}
 		n++
 		if u.card(f.spot("hero_"+key, c), g.art.portrait(&set.Units[id], 1), g.speech.unit(&set.Units[id]), key == mine) {
-			f.hero = key
-			f.ask(LobbyAsk{Do: "hero", Hero: key})
+			f.choose(g, key)
 		}
 	}
 	rows := (n + cols - 1) / cols
@@ -174,8 +173,7 @@ func (f *foyer) buildHero(g *Game, r rect, key string) {
 	u.label(r.x, r.y+26, g.speech.unit(hero), strong(22, gilt))
 	u.label(r.x, r.y+50, g.speech.of(hero.Role, hero.RoleZH)+" · "+reach, plain(15, textSoft))
 	if u.button(f.spot("random", rect{r.x + r.w - 150, r.y + 8, 150, 36}), g.speech.say("random_hero")) {
-		f.hero = ""
-		f.ask(LobbyAsk{Do: "hero"})
+		f.choose(g, "")
 	}
 	spells := hero.Spells[:]
 	if hero.Passive != 0 {

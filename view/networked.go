@@ -62,6 +62,13 @@ func (f *sessionFeed) Lag() int {
 	return max(int(int32(s.Network().Frontier-uint32(f.session.World().Frame()))), 0)
 }
 
+// cutOff reports that nothing is approved that this device has not executed: its
+// world stands still, and there is nothing to make up for.
+func (f *sessionFeed) cutOff() bool {
+	_, remote := f.session.Source().(client.Remote)
+	return remote && f.Lag() == 0
+}
+
 // Details implements networked.
 func (f *sessionFeed) Details() []string {
 	m := f.session.Metrics()
@@ -154,7 +161,7 @@ func (m *matchScreen) details() []string {
 // Kept tells where the recording of a match is.
 type Kept struct {
 	File   string // empty when there is none
-	Part   bool   // it ends before the match does
+	Part   bool   // it ends before the match does; without a file: before the device came
 	Failed string // why there is none
 }
 
@@ -180,6 +187,8 @@ func (e *endScreen) drawKept(g *Game, p *painter) {
 	switch k := f.Kept(); {
 	case k.Failed != "":
 		text, c = g.speech.say("not_recorded")+" "+k.Failed, bad
+	case k.File == "" && k.Part:
+		text = g.speech.say("not_recorded") + " " + g.speech.say("came_late")
 	case k.File != "" && k.Part:
 		text = g.speech.say("recorded_part") + " " + shorten(k.File, 72)
 	case k.File != "":

@@ -25,6 +25,9 @@ func (l *lag) look(frames int, behind bool) (done float32) {
 	return 1 - float32(frames)/float32(l.most)
 }
 
+// noticeTop leaves room for what is announced above.
+const noticeTop = 176
+
 // drawNotices paints what the player has to know of the connection over the
 // match: one panel, the most important line first.
 func (m *matchScreen) drawNotices(p *painter) {
@@ -47,7 +50,7 @@ func (m *matchScreen) drawNotices(p *painter) {
 		lines = append(lines, m.hud.speech.notice(&all[i]))
 		wide = max(wide, p.width(lines[i], noticeStyle(i))+56)
 	}
-	r := rect{m.hud.w/2 - wide/2, 150, wide, 22 + float32(len(lines))*26}
+	r := rect{m.hud.w/2 - wide/2, noticeTop, wide, 22 + float32(len(lines))*26}
 	p.panel(r)
 	p.round(r.x, r.y, 6, r.h, 3, noticeTone(&all[0]), noticeTone(&all[0]))
 	for i, text := range lines {

@@ -105,7 +105,7 @@ func (f *sessionFeed) Status() Status {
 func (f *sessionFeed) Err() error { return f.err }
 
 // Behind implements Feed.
-func (f *sessionFeed) Behind() bool { return !f.session.State().DrawsWorld() }
+func (f *sessionFeed) Behind() bool { return !f.session.State().DrawsWorld() && !f.cutOff() }
 
 // Close implements Feed.
 func (f *sessionFeed) Close() error {

@@ -126,7 +126,6 @@ func networkScene(v *visitor) {
 func watchScene(v *visitor) {
 	v.screen("match")
 	v.picture("40-watch-begins")
-	v.notice("delayed")
 	v.until("frame 30", func(s *pageSight) bool { return s.Frame > 30 })
 	v.picture("41-watch")
 	v.press(ebiten.KeyEscape)
