@@ -52,6 +52,11 @@ test-net: ## ten devices and the service on 34 kinds of network for NETTIME (10m
 	@go test ./cmd/sameframed -run TestTenDevices -v -count 1 -timeout 3h -net $(NETTIME) | grep -v '^=== '
 	@go test ./cmd/sameframed -run '^$$' -bench BackAfterFiveMinutes -benchtime 3x
 
+.PHONY: bench-net
+bench-net: ## rooms of ten that a core carries, next to a bare loop of datagrams; strangers who flood a live match (COUNT=n repeats)
+	@go test ./cmd/sameframed -run '^$$' -bench Capacity -benchtime 1x -count $(COUNT) -timeout 1h
+	@go test ./cmd/sameframed -run '^$$' -bench Strangers -benchtime 1000000x -count $(COUNT)
+
 .PHONY: test-arch
 test-arch: ## golden replays on amd64 v3, arm64, 386, riscv64, big-endian s390x, js/wasm
 	@.ci/packages arch

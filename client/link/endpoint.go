@@ -109,7 +109,9 @@ func (e *endpoint) TryRead() ([]byte, error) {
 	defer e.mu.Unlock()
 	if e.inbox.empty() {
 		e.inbox.clear()
-		e.inbox.fill(e.stream, e.heard)
+		if e.inbox.more {
+			e.inbox.fill(e.stream, e.heard)
+		}
 	}
 	if e.inbox.empty() || e.end == Broken {
 		return nil, e.reason()

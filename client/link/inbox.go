@@ -18,6 +18,7 @@ type inbox struct {
 	bytes  []byte
 	read   int // bytes
 	chunks []arrived
+	more   bool // the stream may have some that the inbox did not take
 }
 
 // arrived is a chunk that is not read to its end.
@@ -32,10 +33,12 @@ func (b *inbox) empty() bool { return len(b.chunks) == 0 }
 func (b *inbox) fill(s stream, at time.Time) {
 	for n := len(b.bytes); n < inboxBytes; n = len(b.bytes) {
 		if b.bytes = s.read(b.bytes); len(b.bytes) == n {
+			b.more = false
 			return
 		}
 		b.chunks = append(b.chunks, arrived{len(b.bytes), at})
 	}
+	b.more = true
 }
 
 // next returns the next message of an inbox that is not empty, and when it came;

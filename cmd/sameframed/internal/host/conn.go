@@ -10,16 +10,23 @@ import (
 const fullAt = 96 << 10
 
 // conn is a link's connection as a room wants it.
-type conn struct{ link.Conn }
+type conn struct {
+	link.Conn
+	left int // bytes that may be sent before it is asked again how many wait
+}
 
-func (c conn) Send(msg []byte) error {
-	if c.Waiting() > fullAt {
-		return room.ErrBusy
+func (c *conn) Send(msg []byte) error {
+	cost := len(msg) + len(msg)/32 + 64 // more than the link makes of it
+	if c.left < cost {
+		if c.left = fullAt - c.Waiting(); c.left < 0 {
+			return room.ErrBusy
+		}
 	}
+	c.left -= cost
 	return c.Conn.Send(msg)
 }
 
-func (c conn) TryReceive() ([]byte, bool, error) {
+func (c *conn) TryReceive() ([]byte, bool, error) {
 	msg, err := c.TryRead()
 	return msg, msg != nil, err
 }
@@ -35,7 +42,7 @@ var reasons = map[string]link.Reason{
 	room.CloseOver:      link.Over,
 }
 
-func (c conn) Close(reason string) {
+func (c *conn) Close(reason string) {
 	r := reasons[reason]
 	if r == 0 {
 		r = link.Left

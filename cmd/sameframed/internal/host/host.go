@@ -248,7 +248,7 @@ func (h *Host) attach(c link.Conn) {
 		c.Close(link.Foreign)
 		return
 	}
-	switch err := loop.Attach(h.ctx, identity(claims), conn{c}); err {
+	switch err := loop.Attach(h.ctx, identity(claims), &conn{Conn: c}); err {
 	case nil:
 	case room.ErrRoomFull:
 		c.Close(link.Full)

@@ -173,7 +173,7 @@ func TestAConnectionWithMuchToSendIsBusy(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	end := conn{service}
+	end := &conn{Conn: service}
 	sent := 0
 	for range 100 {
 		if err := end.Send(make([]byte, 1<<14)); err == room.ErrBusy {
