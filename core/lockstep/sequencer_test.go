@@ -340,6 +340,14 @@ func TestTheServiceOrdersItsOwnRecordsFirst(t *testing.T) {
 	if got := tick(t, s); !slices.Equal(got, []wire.Record{bot}) || s.Waiting() != 0 {
 		t.Errorf("ordered %+v, %d wait", got, s.Waiting())
 	}
+	if err := s.Order(back.Action); err != nil {
+		t.Fatal(err)
+	}
+	tick(t, s)
+	submit(t, s, conn, 20, attackOn(20), wire.Accepted)
+	if got := tick(t, s); !slices.Equal(got, []wire.Record{{Seat: 0, Action: attackOn(20)}}) {
+		t.Errorf("what the bot's coming dropped is back: %+v", got)
+	}
 	for _, r := range []wire.Action{attackOn(1), {}, {Kind: 0xFF}, {Kind: wire.SeatToPlayer, Extra: 1}} {
 		if err := s.Order(r); err == nil {
 			t.Errorf("ordered %+v", r)
