@@ -91,6 +91,7 @@ var dependencies = []dependency{
 	{"github.com/coder/websocket", "client/link/... client/meet cmd/sameframed/...", false,
 		"a connection where there are no datagrams: browsers, strict networks; and the lobby's news"},
 	{"golang.org/x/crypto", "client/link/...", false, "the cipher of sealed datagrams, constant in time on machines without instructions for AES"},
+	{"golang.org/x/sys", "client/link/...", false, "many datagrams in one call of the system, which the standard library has not"},
 	{"github.com/prometheus/client_golang", "cmd/sameframed", false, "metrics of the service, counted in one file"},
 	{"github.com/spf13/cobra", "cmd/...", false, "the command line"},
 	{"github.com/spf13/pflag", "cmd/...", false, "flags of the command line"},
