@@ -2,6 +2,7 @@ package main
 
 import (
 	"bytes"
+	"errors"
 	"fmt"
 	"net"
 	"net/netip"
@@ -58,6 +59,9 @@ func TestBadUsageIsOneLineAndCodeTwo(t *testing.T) {
 		{"serve --empty 0s", "--empty"},
 		{"serve --rooms x", "whole number"},
 		{"serve --off-end 1 --off-notify 2", "--off-log"},
+		{"serve --off-end -1", "--off-log"},
+		{"serve --off-end three", "--off-end \"three\": want a whole number"},
+		{"serve --config " + file("end.toml", "off-end = \"x\"\n"), "end.toml:1:11: off-end: want a whole number"},
 		{"serve --config " + filepath.Join(dir, "none.toml"), "cannot read"},
 		{"serve --config " + file("bad.toml", "tier = \"full\"\nspeed = 1\n"), "bad.toml:2:1: unknown key \"speed\""},
 		{"serve --config " + file("type.toml", "rooms = \"many\"\n"), "type.toml:1"},
@@ -145,6 +149,29 @@ func TestFlagsOutweighTheFileWhichOutweighsTheDefaults(t *testing.T) {
 	}
 	if s.Tier != "full" || time.Duration(s.Delay) != 10*time.Second || s.Rooms != 9 || strings.Join(s.Origins, " ") != "c d" || !s.Quiet || s.Listen != defaults().Listen {
 		t.Errorf("%+v", s)
+	}
+}
+
+// How many differing states end a match is left to the tier, unless it is said.
+func TestWhatEndsAMatchDependsOnTheTierUnlessItIsSet(t *testing.T) {
+	file := filepath.Join(t.TempDir(), "s.toml")
+	if err := os.WriteFile(file, []byte("off-end = 4\n"), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	for line, want := range map[string]int{
+		"": 0, "--tier full": 0, "--tier ordering": 3, "--off-end 5": 5, "--tier ordering --off-end 0": 0,
+		"--config " + file: 4, "--config " + file + " --off-end 6": 6, "--tier shadow --off-notify 5": 0,
+	} {
+		s := defaults()
+		f := pflag.NewFlagSet("", pflag.ContinueOnError)
+		s.bind(f)
+		if err := errors.Join(f.Parse(strings.Fields(line)), s.load(f), s.validate()); err != nil {
+			t.Errorf("%q: %v", line, err)
+		}
+		c := room.DefaultConfig("ABCDE", battle.Start{StepMillis: 33})
+		if s.room(&c); c.Check.End != want {
+			t.Errorf("%q: a match ends at %d differing states, want %d", line, c.Check.End, want)
+		}
 	}
 }
 

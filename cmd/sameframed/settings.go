@@ -8,6 +8,7 @@ import (
 	"os"
 	"path"
 	"path/filepath"
+	"strconv"
 	"time"
 
 	"github.com/spf13/pflag"
@@ -39,7 +40,7 @@ type settings struct {
 	Drain    duration `toml:"drain"`
 	Log      int      `toml:"off-log"`
 	Notify   int      `toml:"off-notify"`
-	End      int      `toml:"off-end"`
+	End      *int     `toml:"off-end"` // nil: as the tier needs
 	Origins  []string `toml:"origins"`
 	JSON     bool     `toml:"log-json"`
 	Quiet    bool     `toml:"quiet"`
@@ -67,7 +68,7 @@ func defaults() settings {
 		Listen: "127.0.0.1:7777", Tier: room.Shadow.String(), Rooms: 500, Watchers: 100, Keys: 160,
 		Delay: duration(2 * time.Minute), BotAfter: duration(5 * time.Second), Empty: duration(10 * time.Minute),
 		Count: duration(3 * time.Second), Quick: duration(20 * time.Second), Drain: duration(5 * time.Minute),
-		Log: check.Log, Notify: check.Notify, End: check.End,
+		Log: check.Log, Notify: check.Notify,
 	}
 }
 
@@ -95,11 +96,32 @@ func (s *settings) bind(f *pflag.FlagSet) {
 	span(&s.Drain, "drain", "on SIGTERM or Ctrl-C, `TIME` for matches to end; a second signal does not wait")
 	f.IntVar(&s.Log, "off-log", s.Log, "log from `N` differing states on; 0 is never")
 	f.IntVar(&s.Notify, "off-notify", s.Notify, "tell players from `N` differing states on; 0 is never")
-	f.IntVar(&s.End, "off-end", s.End, "end the match without a result from `N` differing states on; 0 is never")
+	f.Var(&ownCount{&s.End}, "off-end", "end the match without a result from `N` differing states on; 0 is never (default: 3 in tier ordering, else 0, for there the service itself knows what is right, and devices that differ must not be able to end a match)")
 	f.StringSliceVar(&s.Origins, "origins", s.Origins, "`HOSTS` of web pages, besides this service's own, that may connect")
 	f.BoolVar(&s.JSON, "log-json", s.JSON, "log as JSON")
 	f.BoolVar(&s.Quiet, "quiet", s.Quiet, "log warnings and errors only")
 }
+
+// ownCount is a flag for a number that has no default of its own.
+type ownCount struct{ to **int }
+
+// String implements pflag.Value.
+func (c *ownCount) String() string {
+	if c.to == nil || *c.to == nil {
+		return ""
+	}
+	return strconv.Itoa(**c.to)
+}
+
+// Set implements pflag.Value.
+func (c *ownCount) Set(text string) error {
+	n, err := strconv.Atoi(text)
+	*c.to = &n
+	return err
+}
+
+// Type implements pflag.Value.
+func (c *ownCount) Type() string { return "int" }
 
 // reason is an error of the file system without operation and path.
 func reason(err error) error {
@@ -193,8 +215,12 @@ func loopback(host string) bool {
 
 // check is the sync check of every room.
 func (s *settings) check() lockstep.CheckConfig {
-	c := lockstep.DefaultCheck()
-	c.Log, c.Notify, c.End = s.Log, s.Notify, s.End
+	tier, _ := room.ParseTier(s.Tier)
+	c := room.DefaultCheck(tier)
+	c.Log, c.Notify = s.Log, s.Notify
+	if s.End != nil {
+		c.End = *s.End
+	}
 	return c
 }
 

@@ -124,7 +124,7 @@ func (h *Host) newRoom(code string, s battle.Start) (*room.Loop, error) {
 		return nil, err
 	}
 	c := room.DefaultConfig(code, s)
-	c.Tier = h.settings.Tier
+	c.Tier, c.Check = h.settings.Tier, room.DefaultCheck(h.settings.Tier)
 	if h.settings.Room != nil {
 		h.settings.Room(&c)
 	}

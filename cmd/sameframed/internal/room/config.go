@@ -81,12 +81,24 @@ func (c *Config) history() int {
 	return 512 << 10
 }
 
-// DefaultConfig is the setting of a match of the given start. Persons sit where
-// the start says ByInput.
+// DefaultCheck is the comparison of states that suits a tier. Where the service has
+// a battle of its own no number of devices that differ from it ends a match: they
+// are the ones that are wrong, and three who agree to be would have that in their
+// hands.
+func DefaultCheck(t Tier) lockstep.CheckConfig {
+	c := lockstep.DefaultCheck()
+	if t != Ordering {
+		c.End = 0
+	}
+	return c
+}
+
+// DefaultConfig is the setting of a match of the given start, in tier Shadow.
+// Persons sit where the start says ByInput.
 func DefaultConfig(code string, s battle.Start) Config {
 	c := Config{
 		Code: code, Start: s, Tier: Shadow,
-		Order: lockstep.DefaultConfig(len(s.Seats)), Check: lockstep.DefaultCheck(),
+		Order: lockstep.DefaultConfig(len(s.Seats)), Check: DefaultCheck(Shadow),
 		HistoryBytes: TierBytes, BaselineBytes: 256 << 10, BaselineEvery: 600, KeyframeBytes: 160 << 10, Long: 900,
 		Gather: 300, Empty: 18000, Linger: 900, Most: 3 * 60 * 60 * 30,
 		Stalled: 300, Delay: 3600, Watchers: 100,

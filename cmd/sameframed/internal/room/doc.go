@@ -48,6 +48,9 @@
 //	           baseline, and goes on from there.
 //
 // A battle that breaks an invariant is dropped, and the room goes on ordering.
+// How many devices that differ end a match is a setting; by default (DefaultCheck)
+// three do where nobody but devices says what is right, and none where the service
+// knows, also after its battle was dropped.
 //
 // # The result check
 //

@@ -112,6 +112,24 @@ func TestTooManyDifferingStatesEndTheMatchWithoutAResult(t *testing.T) {
 	}
 }
 
+// Devices that differ from the service's own battle are the ones that are wrong: as
+// long as nobody has set otherwise, no number of them ends a match that the service
+// knows. Where it knows nothing, three do.
+func TestHostileDevicesEndNoMatchThatTheServiceKnows(t *testing.T) {
+	for tier, want := range map[Tier]End{Ordering: EndedBySync, Shadow: "", Full: ""} {
+		tb := newTable(t, 8, 4, func(c *Config) { c.Tier, c.Check, c.Linger = tier, DefaultCheck(tier), 5 })
+		tb.connectAll()
+		tb.play(60)
+		for _, d := range tb.devices[:3] {
+			d.lies = d.tl.Cframe() + 5
+		}
+		tb.play(300)
+		if s := tb.room.Summary(); s.End != want || tb.notes.judged[wire.SyncNotify]+tb.notes.judged[wire.SyncEnd] == 0 {
+			t.Errorf("%v: ended %q, want %q; judged %v", tier, s.End, want, tb.notes.judged)
+		}
+	}
+}
+
 func TestAFullServicePutsADeviceRight(t *testing.T) {
 	tb := newTable(t, 3, 4, func(c *Config) { c.Tier = Full })
 	tb.connectAll()
