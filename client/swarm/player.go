@@ -30,12 +30,35 @@ type Fate struct {
 
 // Network is where a device gets sockets, and where the service is on it.
 type Network struct {
-	Open   func() (net.PacketConn, error)
-	Server netip.AddrPort
+	Open      func() (net.PacketConn, error)
+	Server    netip.AddrPort // for datagrams; the zero value: there are none
+	WebSocket string         // URL, where datagrams do not get through; may be empty
 
-	// Dial connects in another way than by datagrams, and then the device has
-	// no sockets of its own and no weather but that of the way. nil: by datagrams.
+	// Dial connects in another way than these, and then the device has no sockets of
+	// its own and no weather but that of the way. It may be nil.
 	Dial func(context.Context, link.Grant, link.Config) (link.Conn, error)
+}
+
+// connect makes a connection: by datagrams from open, which meet the weather, and
+// by WebSocket where there are none or they do not get through. On a WebSocket
+// there is no weather.
+func (n *Network) connect(ctx context.Context, open func() (net.PacketConn, error), g link.Grant, c link.Config) (link.Conn, error) {
+	switch {
+	case n.Dial != nil:
+		return n.Dial(ctx, g, c)
+	case !n.Server.IsValid():
+		return link.DialWebSocket(ctx, n.WebSocket, g, c)
+	case n.WebSocket == "":
+		return link.DialPackets(ctx, open, n.Server, g, c)
+	}
+	patient, stop := context.WithTimeout(ctx, c.Patience)
+	defer stop()
+	conn, err := link.DialPackets(patient, open, n.Server, g, c)
+	var why link.Reason
+	if err == nil || ctx.Err() != nil || errors.As(err, &why) && why != link.Unreachable {
+		return conn, err
+	}
+	return link.DialWebSocket(ctx, n.WebSocket, g, c)
 }
 
 // Player is one device of a match.
@@ -232,10 +255,7 @@ func (p *Player) live(ctx context.Context) error {
 	dial := online.Background(func(ctx context.Context) (link.Conn, error) {
 		ctx, stop := context.WithTimeout(ctx, 5*time.Second)
 		defer stop()
-		if n := &p.role.Network; n.Dial != nil {
-			return n.Dial(ctx, g, p.link)
-		}
-		return link.DialPackets(ctx, cut.Open, p.role.Network.Server, g, p.link)
+		return p.role.Network.connect(ctx, cut.Open, g, p.link)
 	})
 	p.device, err = online.NewDevice(online.DeviceConfig{
 		Data: p.data, Start: start, Dialer: dial, Recorder: p, Bot: true, Seed: p.role.Seed + uint64(p.lives), Pictures: false,

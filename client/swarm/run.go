@@ -6,12 +6,14 @@ import (
 	"fmt"
 	"net"
 	"net/netip"
+	"reflect"
 	"strings"
 	"sync"
 	"time"
 
 	"sameframe/client/link"
 	"sameframe/client/meet"
+	"sameframe/client/online"
 	"sameframe/core/data"
 	"sameframe/core/replay"
 )
@@ -20,12 +22,13 @@ import (
 type Config struct {
 	Address meet.Address
 	Data    *data.Set
-	Rooms   int           // at least 1
-	Players int           // devices a room, 1..10
-	Map     string        // "" is the service's choice
-	Seed    uint64        // of bots and weather
-	Time    time.Duration // of each match; then one side surrenders
-	Weather link.Weather  // both ways; without blackouts and moves
+	Rooms   int            // at least 1
+	Players int            // devices a room, 1..10
+	Map     string         // "" is the service's choice
+	Seed    uint64         // of bots and weather
+	Time    time.Duration  // of each match; then one side surrenders
+	Weather link.Weather   // of datagrams, both ways; without blackouts and moves
+	Carrier online.Carrier // "" is UDP
 
 	Blackout time.Duration // one device of each room hears nothing for so long, in the middle
 	Kill     time.Duration // one device of each room is gone for so long, then begins anew
@@ -46,6 +49,9 @@ func (c *Config) Validate() error {
 		return fmt.Errorf("time %v: want 1s to 3h: %w", c.Time, ErrConfig)
 	case c.Blackout < 0 || c.Kill < 0 || c.Move < 0 || c.Blackout > c.Time/2 || c.Kill > c.Time/2:
 		return fmt.Errorf("blackout %v, kill %v, move %v: at most half the time: %w", c.Blackout, c.Kill, c.Move, ErrConfig)
+	}
+	if c.Carrier == online.WebSocket && (!reflect.DeepEqual(c.Weather, link.Weather{}) || c.Blackout > 0 || c.Move > 0) {
+		return fmt.Errorf("carrier websocket: it repairs every loss itself, so there is no weather, blackout or move: %w", ErrConfig)
 	}
 	return c.Weather.Validate()
 }
@@ -81,6 +87,9 @@ func (r *Report) Table() string {
 	}
 	if len(r.Rooms) > 1 {
 		b.WriteString(r.Sum.row("all", frames, compared))
+	}
+	if n := r.Sum.WebSockets; n > 0 {
+		fmt.Fprintf(&b, "%d of %d devices by WebSocket\n", n, r.Sum.Devices)
 	}
 	for i := range r.Rooms {
 		r.Rooms[i].faults(&b)
@@ -119,7 +128,7 @@ func Run(ctx context.Context, c Config) (*Report, error) {
 	}
 	frames := c.Address.Frames(probe.Welcome.Frames)
 	probe.Close()
-	server, err := resolve(frames.UDP)
+	network, err := c.network(frames)
 	if err != nil {
 		return nil, err
 	}
@@ -130,7 +139,7 @@ func Run(ctx context.Context, c Config) (*Report, error) {
 		all.Add(1)
 		go func() {
 			defer all.Done()
-			o, err := c.room(ctx, i, server)
+			o, err := c.room(ctx, i, network)
 			mu.Lock()
 			defer mu.Unlock()
 			if err != nil {
@@ -145,15 +154,24 @@ func Run(ctx context.Context, c Config) (*Report, error) {
 	return r, ctx.Err()
 }
 
-func resolve(udp string) (netip.AddrPort, error) {
-	if udp == "" {
-		return netip.AddrPort{}, errors.New("the service has no UDP port, and a swarm needs one")
+// network is what the carrier uses of where the service's frames are.
+func (c *Config) network(t link.Target) (Network, error) {
+	by := c.Carrier
+	if by == "" {
+		by = online.UDP
 	}
-	a, err := net.ResolveUDPAddr("udp", udp)
+	t, err := by.Of(t)
+	n := Network{WebSocket: t.WebSocket}
+	if err != nil || t.UDP == "" {
+		return n, err
+	}
+	a, err := net.ResolveUDPAddr("udp", t.UDP)
 	if err != nil {
-		return netip.AddrPort{}, err
+		return n, err
 	}
-	return netip.AddrPortFrom(a.AddrPort().Addr().Unmap(), uint16(a.Port)), nil
+	n.Server = netip.AddrPortFrom(a.AddrPort().Addr().Unmap(), uint16(a.Port))
+	n.Open = listen(n.Server)
+	return n, nil
 }
 
 // listen opens a socket of the server's kind.
@@ -166,7 +184,7 @@ func listen(server netip.AddrPort) func() (net.PacketConn, error) {
 }
 
 // room plays one room from the lobby to the result.
-func (c *Config) room(ctx context.Context, i int, server netip.AddrPort) (*Outcome, error) {
+func (c *Config) room(ctx context.Context, i int, network Network) (*Outcome, error) {
 	starts, err := c.gather(ctx, i)
 	if err != nil {
 		return nil, err
@@ -180,7 +198,7 @@ func (c *Config) room(ctx context.Context, i int, server netip.AddrPort) (*Outco
 	crew := NewCrew(c.Data, b)
 	for n, s := range starts {
 		crew.Join(ctx, Role{
-			Start: s, Network: Network{Open: listen(server), Server: server}, Fate: c.fate(n, len(starts)), Seed: c.Seed + uint64(i)*1000 + uint64(n)*7919,
+			Start: s, Network: network, Fate: c.fate(n, len(starts)), Seed: c.Seed + uint64(i)*1000 + uint64(n)*7919,
 			Again: func(ctx context.Context) (*meet.Start, error) { return meet.Match(ctx, c.Address, s.Ticket) },
 			Tell:  func(ctx context.Context, r replay.Result) error { return meet.Report(ctx, c.Address, s.Ticket, r) },
 		})

@@ -27,6 +27,9 @@ type Sum struct {
 	Moves     uint64           `json:"moves"`
 	Datagrams uint64           `json:"datagrams"`
 	Resent    uint64           `json:"resent"`
+
+	Devices    uint64 `json:"devices"`    // lives of devices
+	WebSockets uint64 `json:"websockets"` // of them that were last on a WebSocket
 }
 
 func (s *Sum) add(m *client.Metrics) {
@@ -59,6 +62,10 @@ func (s *Sum) addNetwork(n *client.Network) {
 	s.Moves += n.Moves
 	s.Datagrams += n.In + n.Out
 	s.Resent += n.Resent
+	s.Devices++
+	if n.Carrier == "websocket" {
+		s.WebSockets++
+	}
 }
 
 // merge adds the sum of another device.
@@ -75,6 +82,7 @@ func (s *Sum) merge(o *Sum) {
 		{&s.Frames, &o.Frames}, {&s.Actions, &o.Actions}, {&s.Refused, &o.Refused}, {&s.Lost, &o.Lost}, {&s.Conns, &o.Conns},
 		{&s.Level, &o.Level}, {&s.Tail, &o.Tail}, {&s.Baseline, &o.Baseline}, {&s.Restarts, &o.Restarts}, {&s.Notices, &o.Notices},
 		{&s.BytesIn, &o.BytesIn}, {&s.BytesOut, &o.BytesOut}, {&s.Moves, &o.Moves}, {&s.Datagrams, &o.Datagrams}, {&s.Resent, &o.Resent},
+		{&s.Devices, &o.Devices}, {&s.WebSockets, &o.WebSockets},
 	} {
 		*p[0] += *p[1]
 	}

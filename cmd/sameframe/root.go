@@ -53,14 +53,17 @@ output, 3 refused for its version.`,
 		SilenceUsage:      true,
 		PersistentPreRunE: refuseEmpty,
 		RunE: func(cmd *cobra.Command, _ []string) error {
+			if _, err := meet.ParseAddress(service); service != "" && err != nil {
+				return fmt.Errorf("--service: %w", err)
+			}
 			if a.windowless("playing a bot match without a window") {
+				if service != "" {
+					return errors.New("--service: opens in a window only; without one: sameframe join URL --headless")
+				}
 				return a.headlessMatch(cmd.Context(), m)
 			}
 			if err := refuseInMenu(cmd); err != nil {
 				return err
-			}
-			if _, err := meet.ParseAddress(service); service != "" && err != nil {
-				return fmt.Errorf("--service: %w", err)
 			}
 			return a.openMenu(service)
 		},

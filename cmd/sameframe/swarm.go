@@ -11,12 +11,14 @@ import (
 
 	"sameframe/client/link"
 	"sameframe/client/meet"
+	"sameframe/client/online"
 	"sameframe/client/swarm"
 )
 
 // swarmFlags describe a swarm.
 type swarmFlags struct {
 	config                            swarm.Config
+	by                                string // carrier
 	delay, jitter                     time.Duration
 	loss, duplicate, reorder, corrupt float64
 }
@@ -28,6 +30,7 @@ func (s *swarmFlags) bind(f *pflag.FlagSet) {
 	f.StringVar(&c.Map, "map", "", "`NAME` of the battlefield (default: the service's choice)")
 	f.Uint64Var(&c.Seed, "seed", 1, "seed `N` of bots and weather")
 	f.DurationVar(&c.Time, "time", time.Minute, "`TIME` of each match, until one side surrenders; 1s to 3h")
+	f.StringVar(&s.by, "carrier", string(online.UDP), "`WAY` of the frames: udp, websocket, or auto for udp and where that is closed websocket")
 	f.DurationVar(&s.delay, "delay", 0, "`TIME` that everything takes, each way")
 	f.DurationVar(&s.jitter, "jitter", 0, "up to `TIME` more, each way; order is kept")
 	f.Float64Var(&s.loss, "loss", 0, "`PERCENT` of the datagrams lost, each way")
@@ -46,18 +49,36 @@ func newSwarm(a *app) *cobra.Command {
 		Short: "Load a service with devices that bots play, on bad networks",
 		Long: `Plays matches at a service with many devices at once, without windows: bots give
 their actions through the stream as persons do. Their datagrams meet the weather
-that the flags describe. Every frame's digest is compared among the devices of a
-room, and the result with the service's.
+that the flags describe, the same for the same --seed. Every frame's digest is
+compared among the devices of a room, and the result with the service's.
 
-It prints for each room the time from an action to its step, where that time
-went, round trips, how late frames came, how many were kept back and how many
-waited at most.
+What to ask of a service:
+  does it work        --rooms 1 --players 2 --time 10s
+  how much it carries --rooms 50, then more, until tick_late_seconds pass 5 ms
+  a mobile network    --delay 50ms --jitter 30ms --loss 5
+  a bad day           --delay 150ms --jitter 100ms --loss 20 --reorder 5
+  people who fall out --blackout 3s --kill 5s --move 10s
+  strict networks     --carrier websocket; --carrier auto takes it where UDP is
+                      closed. A WebSocket repairs every loss itself, so that
+                      weather, --blackout and --move are for UDP only.
+
+How to read the table, a line for each room:
+  action    from a press to the step that executes it, and next to it where that
+            time went: up, waiting for the service's tick, down, kept back
+  RTT       round trip with the reading of both sides
+  late      how much later than the earliest ones frames came: the jitter
+  target    frames that were kept back to absorb it; backlog: that waited
+  compared  digests; conns: connections that were made, one a device when none
+            broke
+Below it DIFFER names states that differ, STUCK who did not see the end, ENDED
+why a device ended.
 
 Exit code: 0 all states equal and nobody stuck, 1 not so, 2 bad usage or no
 service, 3 the service is of another version.`,
 		Example: `  sameframe swarm http://127.0.0.1:7777 --rooms 1 --players 2
   sameframe swarm http://127.0.0.1:7777 --delay 50ms --jitter 30ms --loss 5
-  sameframe swarm http://127.0.0.1:7777 --blackout 3s --kill 5s --json`,
+  sameframe swarm http://127.0.0.1:7777 --blackout 3s --kill 5s --json
+  sameframe swarm https://play.example.org --carrier websocket --rooms 20`,
 		Args: oneURL,
 		RunE: func(cmd *cobra.Command, args []string) error {
 			if err := refuse(cmd, "has no meaning for swarm", "fps", "digests"); err != nil {
@@ -105,6 +126,9 @@ func (s *swarmFlags) weather() (w link.Weather, err error) {
 
 func (a *app) swarm(ctx context.Context, s *swarmFlags, url string) (err error) {
 	c := &s.config
+	if c.Carrier, err = online.ParseCarrier(s.by); err != nil {
+		return fmt.Errorf("--carrier %q: want udp, websocket or auto", s.by)
+	}
 	if c.Weather, err = s.weather(); err != nil {
 		return err
 	}
