@@ -29,8 +29,9 @@ type Conn interface {
 	// Waiting is how many bytes are queued or on their way, unacknowledged as
 	// far as the carrier knows. Who has much to send keeps it low.
 	Waiting() int
-	// Close tells the other side the reason and ends the connection. What
-	// still waits then may be lost. Closed again, it stays as it is.
+	// Close sends what has not gone out yet, tells the other side the reason and
+	// ends the connection. What gets lost on the way then stays lost, and so does
+	// what the other side has no room for. Closed again, it stays as it is.
 	Close(Reason)
 	// Stats are the figures since the connection began.
 	Stats() Stats

@@ -241,6 +241,48 @@ func TestMessagesBeforeACloseAreReadFirst(t *testing.T) {
 	})
 }
 
+// KCP sends nothing within 10 ms of the last time. Whoever closes then has said it all
+// the same: at once after a flush, with more than one datagram, and with things on
+// their way that were never answered.
+func TestWhatIsSaidLastArrivesThoughItIsClosedAtOnce(t *testing.T) {
+	for name, c := range map[string]struct{ before, size, count int }{
+		"after a while": {0, 20, 1}, "just after a flush": {1, 20, 1}, "some on their way": {9, 20, 1},
+		"long": {1, 5000, 3}, "more than a window": {1, 30000, 5},
+	} {
+		synctest.Test(t, func(t *testing.T) {
+			s := newService(t, DefaultGateConfig())
+			defer s.close()
+			client := s.mustDial(issue(t, s.mint, seatClaims(0)), Weather{}, Weather{Delay: 40 * time.Millisecond})
+			exchange(t, client, 5, 5*time.Second)
+			service := s.only()
+			s.mute.Store(true)
+			for i := range c.before {
+				client.Send(numbered(i, 10))
+				client.Flush()
+				time.Sleep(time.Millisecond)
+			}
+			out := client.Stats().Resent
+			for i := range c.count {
+				client.Send(numbered(1000+i, c.size))
+			}
+			client.Close(Left)
+			if again := client.Stats().Resent - out; again > 0 {
+				t.Errorf("%s: %d segments were sent again", name, again)
+			}
+			time.Sleep(time.Second)
+			fits, got := min(c.count, windowSize*segmentBytes/(c.size+7)), 0
+			for m, err := service.TryRead(); m != nil && err == nil; m, err = service.TryRead() {
+				if n := binary.BigEndian.Uint32(m); n >= 1000 {
+					got++
+				}
+			}
+			if got < fits {
+				t.Errorf("%s: %d of %d messages came", name, got, fits)
+			}
+		})
+	}
+}
+
 func TestSilenceEndsBothSides(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		s := newService(t, DefaultGateConfig())

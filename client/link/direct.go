@@ -26,6 +26,7 @@ func (e *endpoint) overStream(unsent func() int) *direct {
 
 func (d *direct) write(chunk []byte) { d.emit(chunk) }
 func (d *direct) flush(time.Time)    {}
+func (d *direct) last(time.Time)     {}
 func (d *direct) waiting() int       { return d.unsent() }
 func (d *direct) restored()          {}
 func (d *direct) count(*Stats)       {}

@@ -165,8 +165,10 @@ func (e *endpoint) Close(r Reason) {
 	if !r.valid() {
 		r = Left
 	}
-	e.push()
-	e.stream.flush(time.Now())
+	if e.end == 0 {
+		e.push()
+		e.stream.last(time.Now())
+	}
 	e.finish(r, true)
 }
 

@@ -31,8 +31,9 @@ type segments struct {
 	post   func(*draft)
 	acks   acks
 
-	sizes  []int // of the segments that wait, oldest first
-	bytes  int   // their sum
+	sizes  []int  // of the segments that wait, oldest first
+	bytes  int    // their sum
+	queued uint32 // segments so far: the number of the next one
 	newest uint32
 	resent uint64
 }
@@ -51,6 +52,7 @@ func (s *segments) write(chunk []byte) {
 		panic("link: a chunk is not empty and has at most 255 segments")
 	}
 	for n := len(chunk); n > 0; n -= segmentBytes {
+		s.queued++
 		s.sizes = append(s.sizes, min(n, segmentBytes)+segmentHead)
 		s.bytes += s.sizes[len(s.sizes)-1]
 	}
@@ -62,6 +64,35 @@ func (s *segments) flush(now time.Time) {
 	if s.acks.due(now) {
 		s.put(nil)
 	}
+}
+
+// last sends what has never gone out, as far as the window lets it, though KCP's
+// timer may not be due: nothing comes after it. KCP makes an exception from the timer
+// when acknowledgements say that something was overtaken. So one segment is queued
+// behind the others, the repetition of an old one makes KCP number them all, and the
+// acknowledgement of the one behind, twice, says that it has overtaken those that have
+// never been sent, which have no time yet. Nobody gets that one.
+func (s *segments) last(now time.Time) {
+	s.flush(now)
+	if s.newest+1 == s.queued {
+		return
+	}
+	s.kcp.Send([]byte{0})
+	old := s.head(kcp.IKCP_CMD_PUSH, s.acks.una-1)
+	s.kcp.Input(old, kcp.IKCP_PACKET_FEC, true)
+	behind := s.head(kcp.IKCP_CMD_ACK, s.queued)
+	s.kcp.Input(append(behind, behind...), kcp.IKCP_PACKET_FEC, false)
+}
+
+// head is that of a segment without data, as from the other side, that acknowledges
+// nothing below its number.
+func (s *segments) head(cmd byte, sn uint32) []byte {
+	b := make([]byte, segmentHead, 2*segmentHead)
+	binary.LittleEndian.PutUint32(b, s.conv)
+	b[segmentCmd] = cmd
+	binary.LittleEndian.PutUint32(b[segmentSN:], sn)
+	binary.LittleEndian.PutUint32(b[segmentUna:], s.queued-windowSize)
+	return b
 }
 
 func (s *segments) waiting() int {

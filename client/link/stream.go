@@ -9,6 +9,8 @@ type stream interface {
 	write(chunk []byte)
 	// flush emits what is due at that time.
 	flush(now time.Time)
+	// last emits, once, what flush would leave for later: nothing follows.
+	last(now time.Time)
 	// input takes the contents of a stream datagram with that counter and
 	// reports false when they make no sense.
 	input(contents []byte, counter uint64, came func(uint64) bool) bool
