@@ -113,6 +113,7 @@ func TestMalformedActionsAreRefused(t *testing.T) {
 		{"attack, guid in a long form", "03 8100", ErrCanonical},
 		{"attack, guid of 2^32", "03 8080808010", ErrRange},
 		{"attack, guid of 2^32 and one", "03 8180808010", ErrRange},
+		{"attack, guid of eleven bytes", "03 8180808080808080808001", ErrRange},
 		{"attack, guid past 32 bits", "03 ffffffff1f", ErrRange},
 		{"attack, guid of six bytes", "03 ffffffffff01", ErrRange},
 		{"attack, byte left", "03 0500", ErrLong},

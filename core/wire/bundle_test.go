@@ -125,6 +125,13 @@ func TestBundleSizeIsBounded(t *testing.T) {
 	if err := new(Bundle).Decode(raw); err != nil {
 		t.Error(err)
 	}
+	if b.End() != Seq(fits) || b.Steps() != uint32(fits) {
+		t.Errorf("%d runs end at %d after %d steps", fits, b.End(), b.Steps())
+	}
+	b.Entries[0] = Entry{Record: Record{Action: Action{Kind: StopMove}}}
+	_, err = b.Append(nil)
+	wantError(t, "one byte more", err, ErrLong)
+	b.Entries[0] = Entry{Run: 1}
 	b.Entries = append(b.Entries, Entry{Run: 1})
 	_, err = b.Append(nil)
 	wantError(t, "one run more", err, ErrLong)
