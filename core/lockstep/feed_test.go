@@ -56,6 +56,14 @@ func TestAFeedGoesFromOldEntriesToLiveOnesWithoutASeam(t *testing.T) {
 		t.Fatalf("served % x, %v when nothing is due", raw, err)
 	}
 	live = fill(t, h, 1, 1)
+	older := live
+	older.Entries = append([]wire.Entry(nil), live.Entries...)
+	live = fill(t, h, 1, 0)
+	if f.Take(&older) {
+		t.Fatal("took one of two bundles that are due")
+	}
+	served(t, &f)
+	live = fill(t, h, 1, 1)
 	if !f.Take(&live) || f.Due() != 0 {
 		t.Fatal("the live bundle is what is due")
 	}
