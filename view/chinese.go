@@ -140,6 +140,8 @@ var chinese = map[phrase]string{
 	"west_yields":     "西方投降",
 	"east_yields":     "东方投降",
 	"team_fight":      "团战",
+	"watch_match":     "观看录像",
+	"film":            "录像",
 	"film_restart":    "从头播放",
 	"film_back":       "后退 # 秒",
 	"film_next":       "前进 # 秒",

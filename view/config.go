@@ -21,6 +21,9 @@ type Config struct {
 	Assets fs.FS
 	// Open begins a match that this device plays in a seat.
 	Open func(s battle.Start, seat wire.Seat) (Feed, error)
+	// Replay opens a recording as a film, for who wants to see again what was just
+	// played; nil leaves that out.
+	Replay func(file string) (battle.Start, Feed, error)
 	// First, when set, is a match to begin with instead of the menu; FirstSeat
 	// is the player's seat in it, negative to watch.
 	First     *battle.Start

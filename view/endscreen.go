@@ -15,6 +15,7 @@ type endScreen struct {
 	won      bool
 	backdrop backdrop
 	time     float64
+	wrong    string // why the match cannot be watched
 }
 
 func newEndScreen(g *Game, m *matchScreen, pic *battle.Picture) *endScreen {
@@ -40,13 +41,50 @@ func (e *endScreen) update(g *Game) (screen, error) {
 	if e.match.seat < 0 {
 		again = "watch_again"
 	}
-	if u.primary(rect{u.w/2 - 230, y, 220, 54}, g.speech.say(again)) {
+	kept, n := e.kept(g), 2
+	if kept != "" {
+		n = 3
+	}
+	row := endRow(u.w, y, n)
+	if u.primary(row.column(0, n, endGap), g.speech.say(again)) {
 		return e.rematch(g)
 	}
-	if u.button(rect{u.w/2 + 10, y, 220, 54}, g.speech.say("menu")) {
+	if kept != "" && u.button(row.column(1, n, endGap), g.speech.say("watch_match")) {
+		return e.watch(g, kept), nil
+	}
+	if u.button(row.column(n-1, n, endGap), g.speech.say("menu")) {
 		return g.home(), nil
 	}
 	return e, nil
+}
+
+// endGap is the room between the buttons of the end screen.
+const endGap = 20
+
+// endRow is the room of n buttons.
+func endRow(w, y float32, n int) rect {
+	wide := float32(n)*220 + float32(n-1)*endGap
+	return rect{w/2 - wide/2, y, wide, 54}
+}
+
+// kept is the file of the match that has ended, empty when it cannot be watched.
+func (e *endScreen) kept(g *Game) string {
+	f, ok := e.match.feed.(interface{ Kept() Kept })
+	if !ok || g.config.Replay == nil || f.Kept().Failed != "" {
+		return ""
+	}
+	return f.Kept().File
+}
+
+// watch shows the match that has ended as a film.
+func (e *endScreen) watch(g *Game, file string) screen {
+	start, feed, err := g.config.Replay(file)
+	if err != nil {
+		g.config.log(err.Error())
+		e.wrong = err.Error()
+		return e
+	}
+	return matchOf(g, start, -1, feed)
 }
 
 // rematch plays the same seats again on another seed, or shows a recording
@@ -89,5 +127,6 @@ func (e *endScreen) draw(g *Game, p *painter) {
 		g.speech.say("seed"), e.match.start.Seed, g.speech.mapName(g.config.Data, e.match.start.Map))
 	p.text(w/2, r.y+r.h-14, foot, plain(13, textFaint).at(centre))
 	e.drawKept(g, p)
+	p.text(w/2, g.ui.h-16, e.wrong, strong(14, bad).at(centre))
 	g.ui.draw(p)
 }

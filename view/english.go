@@ -139,6 +139,8 @@ var english = map[phrase]string{
 	"west_yields":     "The west gives up",
 	"east_yields":     "The east gives up",
 	"team_fight":      "Team fight",
+	"watch_match":     "Watch the match",
+	"film":            "Replay",
 	"film_restart":    "from the beginning",
 	"film_back":       "# seconds back",
 	"film_next":       "# seconds forward",

@@ -40,6 +40,8 @@ func filmTour(r *rig) error {
 		press(ebiten.KeyF1), wait(3), shot("09-help"), press(ebiten.KeyF1),
 		press(ebiten.KeyE), press(ebiten.KeyE), wait(70), press(ebiten.KeySpace), wait(4), shot("10-stopped"),
 		press(ebiten.KeyDigit0), wait(4), shot("11-tenth"),
+		func() error { x, y := on(0.9025); _, err := r.click(leftButton, x, y); return err }, press(ebiten.KeySpace), press(ebiten.KeyDigit4),
+		wait(140), point(hx, hy), wait(2), shot("picture"), press(ebiten.KeySpace),
 		func() error { x, y := on(0.999); _, err := r.click(leftButton, x, y); return err }, wait(30), press(ebiten.KeySpace), wait(200), shot("12-end"),
 		press(ebiten.KeyEscape), wait(4), shot("13-menu"), press(ebiten.KeyEscape), wait(2),
 		press(ebiten.KeyEnter), wait(60), shot("14-again"),
@@ -288,4 +290,44 @@ func (w *watcher) end() error {
 	w.that(x.Screen == "match" && x.Film.At > 5 && x.Film.At < 30 && x.Rate == 1, "again: screen %q, position %d, rate %v", x.Screen, x.Film.At, x.Rate)
 	w.bare("the beginning", &x)
 	return err
+}
+
+// keptScript gives up a match, watches it, and leaves the film for the menu.
+func keptScript(r *rig) error {
+	c := &check{}
+	var x report
+	tick := func(n int) func() error { return func() (err error) { x, err = r.tick(n); return err } }
+	click := func(p point) func() error {
+		return func() error { cx, cy := p.at(); _, err := r.click(leftButton, cx, cy); return err }
+	}
+	press := func(k ebiten.Key) func() error { return func() error { _, err := r.press(k); return err } }
+	giveUp := middle(rect{510, 360 - 196 + 21 + 5*51, 260, 42})
+	again := middle(endRow(1280, endTop+2*scoreRow+116+18, 3).column(1, 3, endGap))
+	h := hud{w: 1280, h: 720}
+	end, track := h.filmEndPlace(), h.filmTrack()
+	leave := middle(rect{end.x + 20, end.y + end.h - 54, end.w - 40, 40}.column(1, 2, 12))
+	err := first(
+		func() error { return startMatch(r, c) },
+		tick(60), press(ebiten.KeyEscape), click(giveUp), click(giveUp), tick(270),
+		func() error {
+			c.that(x.Screen == "end", "after giving up: %q", x.Screen)
+			return r.shot("kept-1-end")
+		},
+		click(again), tick(60),
+		func() error {
+			c.that(x.Screen == "match" && x.Film.Length == 4000 && x.Film.At > 20, "watching: %q, %d of %d", x.Screen, x.Film.At, x.Film.Length)
+			return r.shot("kept-2-film")
+		},
+		press(ebiten.KeyEscape), tick(5),
+		func() error { return r.shot("kept-3-menu") },
+		press(ebiten.KeyEscape),
+		click(point{track.x + track.w, track.y + 5}), tick(120),
+		func() error {
+			c.that(x.Screen == "match" && x.Film.Ended, "at the end of the film: %q", x.Screen)
+			return nil
+		},
+		click(leave), tick(20),
+		func() error { c.that(x.Screen == "menu", "left: %q", x.Screen); return nil },
+	)
+	return errors.Join(err, c.err())
 }

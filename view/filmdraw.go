@@ -65,7 +65,7 @@ func (m *matchScreen) drawFights(p *painter, r rect, n int) {
 		f := &m.film.tale.fights[i]
 		x0, x1 := r.spot(f.from, n), r.spot(f.to, n)
 		x1 = max(x1, x0+3)
-		c := hex(0xD8DEE4)
+		c := textFaint
 		switch k := f.fight.Kills; {
 		case k[1] > k[2]:
 			c = allyBlue

@@ -26,6 +26,37 @@ func (m *matchScreen) leaveWord(g *Game) phrase {
 	return "to_menu"
 }
 
+// filmMenu places the menu of a film and returns the next screen.
+func (m *matchScreen) filmMenu(g *Game) screen {
+	u := &g.ui
+	u.shade(0.55)
+	r := rect{u.w/2 - 170, u.h/2 - 176, 340, 340}
+	u.panel(r)
+	u.label(u.w/2, r.y+46, g.speech.say("film"), strong(28, gilt).at(centre))
+	n := 0
+	line := func() rect {
+		n++
+		return rect{r.x + 40, r.y + 21 + float32(n)*51, r.w - 80, 42}
+	}
+	if u.primary(line(), g.speech.say("resume")) {
+		m.setPause(g, false)
+	}
+	if u.button(line(), g.speech.say("settings")) {
+		m.options = newOptionsPage()
+	}
+	if u.button(line(), g.speech.say("help")) {
+		m.help = !m.help
+	}
+	if u.button(line(), g.speech.say("watch_again")) {
+		m.setPause(g, false)
+		m.film.restart()
+	}
+	if u.button(line(), g.speech.say(m.leaveWord(g))) {
+		return g.home()
+	}
+	return m
+}
+
 // drawFilmEnd paints how the match of a film ended. A recording that was cut off
 // says that it breaks off.
 func (m *matchScreen) drawFilmEnd(g *Game, p *painter, pic *battle.Picture) {

@@ -39,6 +39,7 @@ const (
 	tenVar     = "SAMEFRAME_VIEW_TEN"     // the recording is one of five against five at level 14
 	assetsVar  = "SAMEFRAME_VIEW_ASSETS"  // a folder to try other pictures
 	replayVar  = "SAMEFRAME_VIEW_REPLAY"  // watch this recording
+	keptVar    = "SAMEFRAME_VIEW_KEPT"    // matches are recorded; what is kept is always the same match of bots
 )
 
 func TestMain(m *testing.M) {
@@ -179,6 +180,9 @@ func runGuest() error {
 			return err
 		}
 	}
+	if os.Getenv(keptVar) != "" {
+		keepMatches(&c)
+	}
 	if name := os.Getenv(replayVar); name != "" {
 		if err := watchFile(&c, name); err != nil {
 			return err
@@ -250,12 +254,34 @@ func watchFile(c *Config, name string) error {
 
 func showFilm(c *Config, f *replay.File) {
 	c.First, c.FirstSeat = &f.Header.Start, -1
-	c.Open = func(battle.Start, wire.Seat) (Feed, error) {
-		p, err := replay.NewPlayer(c.Data, f, 0)
-		if err != nil {
-			return nil, err
+	c.Open = func(battle.Start, wire.Seat) (Feed, error) { return filmOf(c.Data, f) }
+}
+
+func filmOf(set *data.Set, f *replay.File) (Feed, error) {
+	p, err := replay.NewPlayer(set, f, 0)
+	if err != nil {
+		return nil, err
+	}
+	return FilmFeed(client.NewFilm(p), set, 0)
+}
+
+// keepMatches makes a game whose matches can be watched after them.
+func keepMatches(c *Config) {
+	open := c.Open
+	c.Open = func(s battle.Start, seat wire.Seat) (Feed, error) {
+		f, err := open(s, seat)
+		if err == nil {
+			KeptIn(f, func() Kept { return Kept{File: "kept.sfr"} })
 		}
-		return FilmFeed(client.NewFilm(p), c.Data, 0)
+		return f, err
+	}
+	c.Replay = func(file string) (battle.Start, Feed, error) {
+		f, err := botFilm(c.Data)
+		if err != nil || file != "kept.sfr" {
+			return battle.Start{}, nil, fmt.Errorf("%s: %w", file, err)
+		}
+		feed, err := filmOf(c.Data, f)
+		return f.Header.Start, feed, err
 	}
 }
 

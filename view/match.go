@@ -220,7 +220,10 @@ func (m *matchScreen) input(g *Game, pic *battle.Picture, seconds float64) scree
 		m.escape(g)
 	}
 	m.scores = d.held[keys[cmdScores]]
-	if m.paused {
+	switch {
+	case m.paused && m.film != nil:
+		return m.filmMenu(g)
+	case m.paused:
 		return m.pauseMenu(g)
 	}
 	if m.seat < 0 {

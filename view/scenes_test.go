@@ -22,6 +22,7 @@ var scenes = map[string]func(*rig) error{
 	"hands":      hands,
 	"film":       filmScript,
 	"filmtour":   filmTour,
+	"kept":       keptScript,
 }
 
 const (

@@ -71,4 +71,6 @@ func TestAWatcherSetsPaceAndCamera(t *testing.T) { play(t, "replay", watchVar+"=
 
 func TestAFilmDoesWhatItsControlsSay(t *testing.T) { play(t, "film", watchVar+"=1") }
 
+func TestWhatWasPlayedCanBeWatchedAndLeft(t *testing.T) { play(t, "kept", keptVar+"=1") }
+
 func TestSurrenderEndsATeamMatchWithBots(t *testing.T) { play(t, "surrender3") }

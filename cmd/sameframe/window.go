@@ -35,7 +35,7 @@ func (a *app) window() (*window, error) {
 
 func (w *window) config() view.Config {
 	return view.Config{
-		Data: w.data, Assets: assets.FS, Open: w.open,
+		Data: w.data, Assets: assets.FS, Open: w.open, Replay: w.replay,
 		Log: func(s string) { fmt.Fprintf(w.err, "sameframe: %s\n", s) },
 	}
 }
@@ -125,6 +125,28 @@ func (w *window) keptFeed(s *client.Session, rec *recording, after func()) view.
 // of twenty minutes lie half a second apart, so that it runs backward smoothly.
 const filmBudget = 64 << 20
 
+// film is a recording that begins at a position.
+func (w *window) film(f *replay.File, from int) (view.Feed, error) {
+	p, err := replay.NewPlayer(w.data, f, filmBudget)
+	if err != nil {
+		return nil, err
+	}
+	return view.FilmFeed(client.NewFilm(p), w.data, from)
+}
+
+// replay implements view.Config.Replay.
+func (w *window) replay(name string) (battle.Start, view.Feed, error) {
+	f, err := readReplay(name)
+	if f == nil {
+		return battle.Start{}, nil, fmt.Errorf("%s: %w", name, err)
+	}
+	feed, err := w.film(f, 0)
+	if err != nil {
+		return battle.Start{}, nil, fmt.Errorf("%s: %w", name, err)
+	}
+	return f.Header.Start, feed, nil
+}
+
 // openReplay shows a recording; the view plays no seat.
 func (a *app) openReplay(files []string, from moment) error {
 	if len(files) != 1 {
@@ -147,14 +169,6 @@ func (a *app) openReplay(files []string, from moment) error {
 	}
 	c := w.config()
 	c.First, c.FirstSeat = &f.Header.Start, -1
-	c.Open = func(battle.Start, wire.Seat) (view.Feed, error) {
-		p, err := replay.NewPlayer(w.data, f, filmBudget)
-		if err != nil {
-			return nil, err
-		}
-		began := at
-		at = 0 // who watches it again watches all of it
-		return view.FilmFeed(client.NewFilm(p), w.data, began)
-	}
+	c.Open = func(battle.Start, wire.Seat) (view.Feed, error) { return w.film(f, at) }
 	return w.run(c)
 }
