@@ -12,8 +12,6 @@ import (
 
 	"sameframe/client/swarm"
 	"sameframe/cmd/sameframed/internal/room"
-	"sameframe/core/battle"
-	"sameframe/core/replay"
 )
 
 // Real devices on a bad network agree with the recorded match on every state and on
@@ -24,7 +22,7 @@ func TestDevicesAgreeWithTheRecordedMatch(t *testing.T) {
 			s := newMeshService(t, tier, nil)
 			ctx, cancel := context.WithTimeout(t.Context(), time.Minute)
 			defer cancel()
-			crew := s.crewThatStays(ctx, meshStart(2, 5))
+			crew := s.begin(ctx, "MESH", meshStart(2, 5), func(int) swarm.Fate { return swarm.Fate{} }) // who leave at once
 			<-time.After(12 * time.Second)
 			crew.GiveUp(1)
 			crew.Wait()
@@ -65,24 +63,6 @@ func TestDevicesAgreeWithTheRecordedMatch(t *testing.T) {
 			}
 		})
 	}
-}
-
-// crewThatStays begins a match whose devices stay for a moment when it is over: what
-// they say of the result goes over the stream, and a connection that is closed at
-// once would take it along.
-func (s *meshService) crewThatStays(ctx context.Context, b battle.Start) *swarm.Crew {
-	s.t.Helper()
-	if err := s.host.Begin("MESH", b); err != nil {
-		s.t.Fatal(err)
-	}
-	c := swarm.NewCrew(gameData(), b)
-	for seat := range b.Seats {
-		c.Join(ctx, swarm.Role{
-			Start: s.ticket("MESH", b, seat), Network: s.network(), Seed: uint64(seat),
-			Tell: func(context.Context, replay.Result) error { <-time.After(100 * time.Millisecond); return nil },
-		})
-	}
-	return c
 }
 
 // counted is what a counter says, by its label.

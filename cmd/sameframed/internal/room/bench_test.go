@@ -19,6 +19,8 @@ func (s *sink) Send(b []byte) error { s.sent += len(b); return nil }
 func (s *sink) Flush()              {}
 func (s *sink) Close(string)        {}
 func (s *sink) Held() time.Duration { return 0 }
+
+func (s *sink) Waiting() int { return 0 }
 func (s *sink) TryReceive() ([]byte, bool, error) {
 	b := s.next
 	s.next = nil

@@ -22,6 +22,8 @@ type Conn interface {
 	Held() time.Duration
 	// Flush sends what was handed over. It is called once a tick.
 	Flush()
+	// Waiting is how many bytes the other side is not known to have yet.
+	Waiting() int
 	// Close flushes and ends the connection. The other side may see the reason.
 	Close(reason string)
 }

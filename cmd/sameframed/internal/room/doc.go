@@ -36,6 +36,9 @@
 // history, loses its connection and may come back. Who sends no sign of life is
 // replaced by a bot and gets the seat back by lockstep's rules.
 //
+// When the service stops, each device gets the MatchResult and is let go as soon as it
+// has all that waits for it, or after a second.
+//
 // # Tiers
 //
 //	ordering   the service orders and holds no battle. Devices are compared by

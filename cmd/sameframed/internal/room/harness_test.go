@@ -141,6 +141,13 @@ func (c *memConn) Held() time.Duration { return c.up.held }
 
 func (c *memConn) Flush() {}
 
+func (c *memConn) Waiting() (n int) {
+	for _, l := range c.down.queue {
+		n += len(l.msg)
+	}
+	return n
+}
+
 func (c *memConn) Close(reason string) {
 	if c.closed == "" {
 		c.closed = reason

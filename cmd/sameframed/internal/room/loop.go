@@ -71,11 +71,11 @@ func (l *Loop) turns(ctx context.Context) {
 	}()
 	timer := time.NewTimer(0)
 	defer timer.Stop()
-	for !l.room.Closed() {
+	for stop := ctx.Done(); !l.room.Closed(); {
 		select {
-		case <-ctx.Done():
+		case <-stop:
 			l.room.Stop()
-			return
+			stop = nil
 		case f := <-l.calls:
 			f(l.room)
 		case <-timer.C:

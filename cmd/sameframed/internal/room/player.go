@@ -152,7 +152,6 @@ func (r *Room) refuse(p *player, of wire.Type, clientSeq uint32, why wire.Reason
 	r.out.Refused(of, why)
 	r.tell(p, &wire.Refusal{Of: of, ClientSeq: clientSeq, Reason: why})
 	switch {
-	case r.players[p.seat] != p:
 	case why == wire.NotSeated:
 		r.drop(p, CloseNotSeated)
 	case why == wire.HistoryGone:
@@ -162,12 +161,10 @@ func (r *Room) refuse(p *player, of wire.Type, clientSeq uint32, why wire.Reason
 	}
 }
 
-// tell sends a message that may be lost when the device takes nothing.
-func (r *Room) tell(p *player, m wire.Message) {
-	if p.reply(m) != nil {
-		r.drop(p, CloseFailed)
-	}
-}
+// tell sends a message that may be lost when the device takes nothing. A connection
+// that has ended may still hold what the device said last: its end shows when all of
+// that is read, or when the stream goes on.
+func (r *Room) tell(p *player, m wire.Message) { p.reply(m) }
 
 // serve sends every device what is due.
 func (r *Room) serve(live *wire.Bundle) {

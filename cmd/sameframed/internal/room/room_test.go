@@ -294,3 +294,46 @@ func TestNothingIsTakenAfterTheEnd(t *testing.T) {
 		t.Errorf("closed %q", d.conn.closed)
 	}
 }
+
+// When the service stops, every device learns how its match ended, over a slow network
+// too, and one that takes nothing keeps the others and the service for a second only.
+func TestWhoPlaysLearnsThatTheServiceStops(t *testing.T) {
+	tb := newTable(t, 4, 9, nil)
+	tb.connectAll()
+	tb.play(60)
+	tb.net.delay = 200 * time.Millisecond
+	late := tb.devices[3]
+	late.deaf = true
+	tb.play(20)
+	tb.room.Stop()
+	if tb.room.Closed() {
+		t.Fatal("closed before anybody can know")
+	}
+	frame := tb.room.Frame()
+	for range 29 {
+		tb.play(1)
+	}
+	for _, d := range tb.devices[:3] {
+		if len(d.results) != 1 || d.results[0].End != wire.EndDrain || d.conn.closed != CloseOver {
+			t.Errorf("seat %d was told %+v, closed %q", d.id.Seat, d.results, d.conn.closed)
+		}
+	}
+	if late.conn.closed != CloseOver || !tb.room.Closed() || tb.room.Frame() != frame {
+		t.Errorf("a deaf device: closed %q; the room: closed %v, %d frames after its end", late.conn.closed, tb.room.Closed(), tb.room.Frame()-frame)
+	}
+}
+
+// A service that stops while a match lingers does not wait for the whole of that time.
+func TestAStopEndsALingeringMatchSoon(t *testing.T) {
+	tb := newTable(t, 2, 9, func(c *Config) { c.Most = 50 })
+	tb.connectAll()
+	tb.play(70)
+	if tb.room.phase != lingering {
+		t.Fatalf("phase %v", tb.room.phase)
+	}
+	tb.room.Stop()
+	tb.play(2)
+	if s := tb.room.Summary(); !tb.room.Closed() || s.End != EndedByLength {
+		t.Errorf("closed %v: %+v", tb.room.Closed(), s)
+	}
+}
