@@ -117,7 +117,8 @@ func (c *Catchup) Target() int { return c.target }
 // State returns the current state.
 func (c *Catchup) State() State { return c.state }
 
-// Ran tells how many steps the plan led to.
+// Ran tells how many steps the plan led to, once after each. Of the time that they
+// left over, one step's stays: a buffer that ran dry fills up again.
 func (c *Catchup) Ran(steps int) {
 	c.ran = steps
 	c.credit = min(max(c.credit-int64(steps)*c.step, 0), c.step)
@@ -145,9 +146,6 @@ func (c *Catchup) observe(s Sight) {
 		c.low, c.stuck = s.Backlog, 0
 	}
 	c.credit = min(c.credit+s.Elapsed, int64(c.budget.Normal)*c.step)
-	if s.Backlog == 0 {
-		c.credit = min(c.credit, c.step) // a buffer that ran dry fills up again
-	}
 }
 
 // next is the state that the table of the package's rules names.

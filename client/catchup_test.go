@@ -162,6 +162,9 @@ func TestLongOuterFramesHalveTheBudgetAndShortOnesRestoreIt(t *testing.T) {
 		return p.Steps
 	}
 	frame(16 * ms)
+	if got := frame(100 * ms); got != 240 {
+		t.Errorf("%d steps after an outer frame that is just not too long", got)
+	}
 	for want := 120; want > 8; want = max(want/2, 8) {
 		if got := frame(150 * ms); got != want {
 			t.Fatalf("after a long outer frame %d steps, want %d", got, want)
@@ -170,14 +173,46 @@ func TestLongOuterFramesHalveTheBudgetAndShortOnesRestoreIt(t *testing.T) {
 	if got := frame(150 * ms); got != 8 {
 		t.Errorf("%d steps, want no fewer than in Normal", got)
 	}
-	if got := frame(70 * ms); got != 8 {
-		t.Errorf("an outer frame that is neither long nor short moved the budget to %d", got)
+	for _, elapsed := range []int64{70 * ms, 50 * ms, 100 * ms} {
+		if got := frame(elapsed); got != 8 {
+			t.Errorf("an outer frame of %d ms, neither long nor short, moved the budget to %d", elapsed/ms, got)
+		}
 	}
 	for range 20 {
 		frame(10 * ms)
 	}
 	if got := frame(10 * ms); got != 240 {
 		t.Errorf("after short outer frames %d steps, want 240", got)
+	}
+}
+
+// The smallest budget comes back too.
+func TestABudgetOfOneStepGrowsAgain(t *testing.T) {
+	b := DefaultBudget()
+	b.Normal, b.CatchUp, b.Fast = 1, 2, 3
+	c := NewCatchup(b, 33)
+	for i, want := range []struct {
+		elapsed int64
+		steps   int
+	}{{0, 2}, {0, 3}, {150 * ms, 1}, {150 * ms, 1}, {10 * ms, 2}, {10 * ms, 3}, {10 * ms, 3}} {
+		p := c.Plan(Sight{Elapsed: want.elapsed, Backlog: 1000})
+		c.Ran(p.Steps)
+		if p.Steps != want.steps {
+			t.Errorf("outer frame %d: %d steps, want %d", i, p.Steps, want.steps)
+		}
+	}
+}
+
+// However long no frame waited, the first ones that do come fill the buffer, but
+// for one.
+func TestABufferThatRanDryFillsUpAgain(t *testing.T) {
+	c := NewCatchup(DefaultBudget(), 33)
+	c.SetTarget(5)
+	for range 9 {
+		c.Ran(c.Plan(Sight{Elapsed: 20 * ms}).Steps)
+	}
+	if p := c.Plan(Sight{Elapsed: 10 * ms, Backlog: 4}); p.Steps != 1 {
+		t.Errorf("%+v, want one step of the four frames that came", p)
 	}
 }
 

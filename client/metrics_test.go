@@ -87,6 +87,11 @@ func TestWaitingTimeIsMeasuredInStretches(t *testing.T) {
 	if m.m.InState != want || m.m.Entered[SyncRecovery] != 1 || m.m.Backlog.Max != 4 {
 		t.Errorf("in state %v, want %v; entered %v", m.m.InState, want, m.m.Entered)
 	}
+	m.outer(30*ms, 0, WaitNetwork)
+	m.outer(200*ms, 1, Normal)
+	if m.m.Waits.Count != 2 || m.m.Waits.Sum != 1700 {
+		t.Errorf("%d waits of %d ms in all, want two of 1700", m.m.Waits.Count, m.m.Waits.Sum)
+	}
 }
 
 // A histogram in a log is its quantiles, and several add up.

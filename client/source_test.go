@@ -62,6 +62,24 @@ func TestThePacerGoesOnAfterPauseSpeedAndAClockThatRunsBack(t *testing.T) {
 	want("at sixteen times the speed", 5*second+17*ms+33*ms, 16)
 }
 
+// A short pause owes nothing, and two frames at once are never taken for a stall.
+func TestThePacerMakesUpForLittleAndForNoPause(t *testing.T) {
+	p := newPacer(33, 1)
+	for _, c := range []struct {
+		now    int64
+		paused bool
+		due    int
+	}{{0, false, 1}, {2 * step, false, 2}, {2*step + ms, true, 0}, {4 * step, true, 0}, {4*step + ms, false, 1}, {5 * step, false, 0}, {5*step + ms, false, 1}} {
+		p.SetPaused(c.paused)
+		if got := p.due(c.now); got != c.due {
+			t.Errorf("at %d ms, paused %v: %d due, want %d", c.now/ms, c.paused, got, c.due)
+		}
+	}
+	if p.Rebased() != 0 {
+		t.Errorf("re-based %d times", p.Rebased())
+	}
+}
+
 func TestSoloRefusesWhatHasNoByteForm(t *testing.T) {
 	s := NewSolo(newWorld(t, 1), nil)
 	if err := s.Push(0, wire.Action{Kind: wire.UpgradeSpell, Slot: 9}); !errors.Is(err, wire.ErrRange) {
