@@ -210,9 +210,9 @@ func TestDiffTellsOfWhichFrameItsFieldsAre(t *testing.T) {
 	}
 }
 
-// misplayed records the commands of a match on a machine whose first hero loses
-// health in one frame, with keyframes.
-func misplayed(t *testing.T, f *replay.File, at int) string {
+// misplayed records the commands of a match on a machine that goes wrong in some
+// frames, with keyframes.
+func misplayed(t *testing.T, f *replay.File, at ...int) string {
 	t.Helper()
 	w, err := f.World(mustData(t))
 	if err != nil {
@@ -223,7 +223,7 @@ func misplayed(t *testing.T, f *replay.File, at int) string {
 	for i := 0; i < f.Frames() && err == nil; i++ {
 		frame := w.Frame()
 		w.Step(f.Records(i))
-		if i == at {
+		if slices.Contains(at, i) {
 			goWrong(t, w)
 		}
 		err = rec.Frame(frame, f.Records(i), w.Digest(), w.Used())
@@ -237,7 +237,7 @@ func misplayed(t *testing.T, f *replay.File, at int) string {
 	return write(t, "wrong.sfr", out.Bytes())
 }
 
-// goWrong changes one byte of a world's state that makes another gold or health.
+// goWrong changes one byte of a world's state that makes another gold.
 func goWrong(t *testing.T, w *battle.World) {
 	t.Helper()
 	saved := w.Save(nil)

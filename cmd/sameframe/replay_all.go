@@ -238,10 +238,14 @@ func (v *verification) run(r *replayRun) error {
 	return r.play()
 }
 
-// partsEach is how many segments of a file there are for each processor: more
-// than one, so that little is played behind a difference, and not many, as each
-// begins with a keyframe to unpack.
-const partsEach = 4
+const (
+	// partsEach is how many segments of a file there are for each processor: more
+	// than one, so that little is played behind a difference.
+	partsEach = 4
+	// partFrames is how long a segment is at least: each begins with a world to make
+	// and a keyframe to unpack, which take as long as some fifty frames.
+	partFrames = 1000
+)
 
 // part is the verification of one segment.
 type part struct {
@@ -257,7 +261,7 @@ var errBehind = errors.New("behind the first difference")
 // parts verifies the segments of a file side by side, in their order. The first
 // that differs counts, and nothing behind it is played any further.
 func (v *verification) parts(r *replayRun) error {
-	list := r.file.Segments(partsEach * cap(v.turns))
+	list := r.file.Segments(min(partsEach*cap(v.turns), 1+r.file.Frames()/partFrames))
 	results := make([]part, len(list))
 	var first atomic.Int64 // number of the first segment that differs, so far
 	first.Store(int64(len(list)))

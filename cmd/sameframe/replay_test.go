@@ -72,7 +72,7 @@ func TestFoldersAreVerifiedAndTheBadFilesNamed(t *testing.T) {
 
 // The parts of a file with keyframes say what the whole says.
 func TestKeyframesChangeNothingButThePace(t *testing.T) {
-	args := []string{"--as-players", "--size", "2", "--frames", "600", "--seed", "3"}
+	args := []string{"--as-players", "--size", "2", "--frames", "2500", "--seed", "3"}
 	plain := record(t, args...)
 	parts := record(t, append(args, "--keyframes", "64")...)
 	if n := parse(t, parts).Keyframes(); n == 0 || parse(t, plain).Keyframes() != 0 {
@@ -83,8 +83,20 @@ func TestKeyframesChangeNothingButThePace(t *testing.T) {
 	if a != b {
 		t.Errorf("%+v\n%+v", a, b)
 	}
-	if r := good(t, "diff", plain, parts); r.out != "equal: 600 frames\n" {
+	if r := good(t, "diff", plain, parts); r.out != "equal: 2500 frames\n" {
 		t.Error(r.out)
+	}
+}
+
+// Of the differences that the parts of a file find, the first counts.
+func TestTheFirstDifferenceOfAllPartsCounts(t *testing.T) {
+	f := parse(t, record(t, "--size", "1", "--frames", "2500", "--digest-every", "1", "--keyframes", "64"))
+	name := misplayed(t, f, 1250, 2400)
+	for range 3 {
+		r := command(t, "replay", "--headless", name)
+		if r.code != exitDiverged || strings.Count(r.err, "diverges at frame ") != 1 || !strings.Contains(r.err, "diverges at frame 1250: ") {
+			t.Fatalf("exit code %d: %s", r.code, r.err)
+		}
 	}
 }
 

@@ -67,6 +67,12 @@ func TestCompareFindsALateOrder(t *testing.T) {
 			t.Errorf("%d steps, at most %d", v.Played, most)
 		}
 	}
+	// A keyframe that the other file contradicts is passed over, for the one before.
+	doubted := b.Bare().WithDigest(late/storedEvery*storedEvery-1, 1)
+	near, _ := replay.Compare(d, a, b.Bare(), 5)
+	if v, err := replay.Compare(d, a, doubted, 5); err != nil || v == nil || int(v.Frame) != 1000+late || v.Played != near.Played+storedEvery {
+		t.Errorf("a doubted keyframe: %+v %v", v, err)
+	}
 	if v, err := replay.Compare(d, a, source, 5); v != nil || err != nil {
 		t.Errorf("equal recordings: %+v %v", v, err)
 	}

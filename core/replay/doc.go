@@ -101,12 +101,50 @@
 // packs what it has unpacked and refuses a block that differs in a byte.
 //
 // A block unpacks to at most MaxBlockFrames frames of lockstep.MaxFrameActions
-// actions, a file to MaxFrames frames and MaxRecords actions, so that reading
-// reserves some multiple of the file's size and 160 MiB in all.
+// actions, a file to MaxFrames frames and MaxRecords actions. So reading allocates
+// at most MaxAlloc bytes beyond the file's size, with all that slices give up while
+// they grow, of which at most 160 MiB at once; loading a keyframe allocates at most
+// MaxKeyframeAlloc.
 //
 // The end section is a saved Footer; nothing follows it. A recording that
 // broke off has no end section, or half a block as its last one: it plays up
 // to its last whole block, and Read says so with ErrTruncated.
+//
+// # Where two runs part
+//
+// A file holds digests, so most of the search is reading; a step is taken only
+// where nothing has been written down. Nothing is played from the start when there
+// is a keyframe, and nothing behind the difference but the way to a keyframe that
+// tells fields. Divergence.Played counts the steps.
+//
+//	two files, same     Disagree reads the digests of both. It plays once, from the
+//	commands            last keyframe that both accept, which side comes out here,
+//	                    the draws, and on to the other side's next keyframe.
+//	two files, other    Compare reads the commands of both. Equal worlds and commands
+//	commands            give equal worlds, so it jumps from one frame whose commands
+//	                    differ to the next by keyframes, and plays only those twice.
+//	two runs            Locate reads the digests of all keyframes that both have, and
+//	                    plays both from the last equal one.
+//	one file and this   The segments between keyframes are verified, each for itself
+//	build               and side by side (Segments): a keyframe is checked against
+//	                    its own digest, and the segment before it has to end with it.
+//	                    The first that does not is where the machines part; Explain
+//	                    plays from its last keyframe, or from the Trail of the
+//	                    verification, which is nearer where keyframes are sparse.
+//
+// Halving is right where what it asks stays true once it has become true. That two
+// runs differ does not: lost health grows back, and behind a difference that heals
+// halving finds a later one or none. Reading all digests costs no step and passes
+// nothing over, so that is what is done, and a difference goes unseen only when it
+// has healed before the next digest. A file alone cannot be halved at all: it is
+// consistent from each keyframe on, so whether a segment is wrong says nothing
+// about the others. There every segment up to the first wrong one is played, once.
+//
+// A frame is exact when it and the one before it have digests in the files, else
+// Since and Frame enclose it. Which field it was a file tells only in a keyframe:
+// there both sides are compared, at the frame that At names, and Exact has what this
+// machine had in the exact frame. Without a keyframe behind the difference, or when
+// it has healed there, layer and fields are not known, and that is what is said.
 //
 // # The caller's duties
 //

@@ -153,22 +153,3 @@ func TestSeeksAreShortWithinTheBudget(t *testing.T) {
 		}
 	}
 }
-
-func BenchmarkSeekInTwentyMinutes(b *testing.B) {
-	d := load(b)
-	raw, _, _ := played(b, d, 20*60*1000/33, 3)
-	f, err := replay.Parse(raw)
-	if err != nil {
-		b.Fatal(err)
-	}
-	p, err := replay.NewPlayer(d, f, 0)
-	if err != nil {
-		b.Fatal(err)
-	}
-	p.Build(f.Frames())
-	b.ReportMetric(float64(p.Spacing()), "spacing")
-	b.ReportMetric(float64(p.KeyframeBytes()), "keyframe-bytes")
-	for i := 0; b.Loop(); i++ {
-		p.Seek(i * 7919 % f.Frames())
-	}
-}

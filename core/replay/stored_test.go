@@ -229,17 +229,3 @@ func TestPlainFormatHasNoKeyframes(t *testing.T) {
 		t.Fatal(err)
 	}
 }
-
-func BenchmarkSeekWithStoredKeyframes(b *testing.B) {
-	d := load(b)
-	f := parsed(b, withKeyframes(b, d, 20*60*1000/33, 3, 0))
-	p, err := replay.NewPlayer(d, f, 1)
-	if err != nil {
-		b.Fatal(err)
-	}
-	first, _ := f.KeyframeAt(0)
-	b.ReportMetric(float64(first), "spacing")
-	for i := 0; b.Loop(); i++ {
-		p.Seek(i * 7919 % f.Frames())
-	}
-}
