@@ -46,6 +46,7 @@ const (
 
 var actionNames = [numActions]string{"idle", "move-x", "move-y", "attack", "guard"}
 
+// String is the name that inputs are recorded under.
 func (a Action) String() string {
 	if a < numActions {
 		return actionNames[a]

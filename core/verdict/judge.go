@@ -39,6 +39,7 @@ const (
 	Outcome                  // what decides
 )
 
+// String is the word of the English verdict line.
 func (s Severity) String() string {
 	if s == Outcome {
 		return "outcome"
