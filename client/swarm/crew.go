@@ -3,6 +3,7 @@ package swarm
 import (
 	"context"
 	"fmt"
+	"strings"
 	"sync"
 	"time"
 
@@ -34,7 +35,8 @@ type Role struct {
 	Start   *meet.Start
 	Network Network
 	Fate    Fate
-	Seed    uint64 // of its bot and its weather
+	Seed    uint64        // of its bot and its weather
+	GiveUp  time.Duration // without a connection it ends after so long; 0 is a minute
 
 	// Again is how a process that was started again asks for the start; nil: it
 	// knows it.
@@ -70,6 +72,16 @@ func (c *Crew) GiveUp(camp uint8) {
 
 // Wait waits for the end of all players' lives.
 func (c *Crew) Wait() { c.wait.Wait() }
+
+// ended is closed when all players' lives are over.
+func (c *Crew) ended() <-chan struct{} {
+	done := make(chan struct{})
+	go func() {
+		defer close(done)
+		c.Wait()
+	}()
+	return done
+}
 
 // Least is how many frames the slowest device has executed.
 func (c *Crew) Least() uint32 {
@@ -111,6 +123,7 @@ func (c *Crew) Outcome(room string) Outcome {
 		}
 		c.look(&o, p)
 	}
+	o.Errors = partings(c.players)
 	o.Frames = c.ledger.whole(max(steady, 1))
 	c.ledger.mu.Lock()
 	defer c.ledger.mu.Unlock()
@@ -123,8 +136,7 @@ func (c *Crew) look(o *Outcome, p *Player) {
 	o.Sum.merge(&p.sum)
 	o.Back = max(o.Back, float64(p.back)/float64(time.Millisecond))
 	switch {
-	case err != nil:
-		o.Errors = append(o.Errors, fmt.Sprintf("%s, frame %d: %v", p.Name, f, err))
+	case err != nil: // see partings
 	case !r.Over:
 		o.Stuck = append(o.Stuck, fmt.Sprintf("%s at frame %d", p.Name, f))
 	case o.Result == nil:
@@ -132,6 +144,45 @@ func (c *Crew) look(o *Outcome, p *Player) {
 	case *o.Result != r:
 		o.Differ = append(o.Differ, Difference{r.Frame, p.Seat, hex(r.Digest), -1, hex(o.Result.Digest)})
 	}
+}
+
+// partings says why devices ended early, those of one reason in one line.
+func partings(all []*Player) (lines []string) {
+	of := map[string][]*Player{}
+	var reasons []string
+	for _, p := range all {
+		_, _, err := p.at()
+		if err == nil {
+			continue
+		}
+		if of[err.Error()] == nil {
+			reasons = append(reasons, err.Error())
+		}
+		of[err.Error()] = append(of[err.Error()], p)
+	}
+	for _, why := range reasons {
+		lines = append(lines, parting(of[why])+": "+why)
+	}
+	return lines
+}
+
+// parting says which devices ended, and where in the match.
+func parting(of []*Player) string {
+	if len(of) == 1 {
+		return fmt.Sprintf("%s, frame %d", of[0].Name, of[0].frame)
+	}
+	var names []string
+	first, last := of[0].frame, of[0].frame
+	for _, p := range of {
+		names = append(names, strings.TrimPrefix(p.Name, "seat "))
+		if p.frame.Before(first) {
+			first = p.frame
+		}
+		if last.Before(p.frame) {
+			last = p.frame
+		}
+	}
+	return fmt.Sprintf("seats %s, frames %d to %d", strings.Join(names, " "), first, last)
 }
 
 // Digests are the states that the devices saw, by frame from the first on; 0

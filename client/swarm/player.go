@@ -78,6 +78,7 @@ type Player struct {
 	giveUp atomic.Bool // the seat surrenders
 
 	pings int
+	still int // outer frames since the stream was closed or the battle went on last
 
 	mu      sync.Mutex
 	sum     Sum
@@ -204,8 +205,7 @@ func (p *Player) turn(ctx context.Context, at time.Duration) error {
 		return err
 	}
 	p.surrender(at)
-	p.see(at)
-	return nil
+	return p.see()
 }
 
 // sicken takes the brain out of the device's battle for a while.
@@ -259,7 +259,7 @@ func (p *Player) live(ctx context.Context) error {
 	})
 	p.device, err = online.NewDevice(online.DeviceConfig{
 		Data: p.data, Start: start, Dialer: dial, Recorder: p, Bot: true, Seed: p.role.Seed + uint64(p.lives), Pictures: false,
-		Clock: func() int64 { return int64(time.Since(p.begun)) },
+		Clock: func() int64 { return int64(time.Since(p.begun)) }, GiveUp: p.role.GiveUp,
 	})
 	if p.lives++; p.lives > 1 {
 		p.reborn = time.Now()
@@ -283,11 +283,13 @@ func (p *Player) surrender(at time.Duration) {
 	}
 }
 
-// see takes note of how far the device is.
-func (p *Player) see(time.Duration) {
+// see takes note of how far the device is. The error is why its match has ended
+// without a result.
+func (p *Player) see() error {
 	d := p.device
 	p.mu.Lock()
 	defer p.mu.Unlock()
+	before := p.frame
 	p.frame = d.Session.World().Frame()
 	if !p.reborn.IsZero() && p.caughtUp() {
 		p.back = max(p.back, time.Since(p.reborn))
@@ -296,6 +298,26 @@ func (p *Player) see(time.Duration) {
 	if r := d.Source.Result(); r.Over && !p.over {
 		p.over, p.result = true, r
 	}
+	if p.still++; p.frame != before || !d.Source.Ended() {
+		p.still = 0
+	}
+	if p.over || p.still < enough {
+		return nil
+	}
+	return p.parting()
+}
+
+// enough is how many outer frames a device goes on once the service has closed its
+// stream, and nothing of it is left to execute.
+const enough = 30
+
+// parting is why a match has ended without a result: in the service's words, if it
+// had any.
+func (p *Player) parting() error {
+	if m, told := p.device.Source.MatchResult(); told {
+		return errors.New(m.End.String())
+	}
+	return online.ErrEnded
 }
 
 // caughtUp: what the service has approved is executed, as far as this device

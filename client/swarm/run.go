@@ -1,6 +1,7 @@
 package swarm
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"fmt"
@@ -33,7 +34,14 @@ type Config struct {
 	Blackout time.Duration // one device of each room hears nothing for so long, in the middle
 	Kill     time.Duration // one device of each room is gone for so long, then begins anew
 	Move     time.Duration // every device changes its address each time this has passed
+
+	// GiveUp is how long a device looks for a service that it has lost, beyond a
+	// blackout; 0 is DefaultGiveUp.
+	GiveUp time.Duration
 }
+
+// DefaultGiveUp is how long a device looks for a service that it has lost.
+const DefaultGiveUp = 20 * time.Second
 
 // ErrConfig: a setting is out of range.
 var ErrConfig = errors.New("setting out of range")
@@ -49,6 +57,9 @@ func (c *Config) Validate() error {
 		return fmt.Errorf("time %v: want 1s to 3h: %w", c.Time, ErrConfig)
 	case c.Blackout < 0 || c.Kill < 0 || c.Move < 0 || c.Blackout > c.Time/2 || c.Kill > c.Time/2:
 		return fmt.Errorf("blackout %v, kill %v, move %v: at most half the time: %w", c.Blackout, c.Kill, c.Move, ErrConfig)
+	}
+	if c.GiveUp != 0 && c.GiveUp < time.Second || c.GiveUp > time.Hour {
+		return fmt.Errorf("give-up %v: want 1s to 1h: %w", c.GiveUp, ErrConfig)
 	}
 	if c.Carrier == online.WebSocket && (!reflect.DeepEqual(c.Weather, link.Weather{}) || c.Blackout > 0 || c.Move > 0) {
 		return fmt.Errorf("carrier websocket: it repairs every loss itself, so there is no weather, blackout or move: %w", ErrConfig)
@@ -199,12 +210,14 @@ func (c *Config) room(ctx context.Context, i int, network Network) (*Outcome, er
 	for n, s := range starts {
 		crew.Join(ctx, Role{
 			Start: s, Network: network, Fate: c.fate(n, len(starts)), Seed: c.Seed + uint64(i)*1000 + uint64(n)*7919,
-			Again: func(ctx context.Context) (*meet.Start, error) { return meet.Match(ctx, c.Address, s.Ticket) },
-			Tell:  func(ctx context.Context, r replay.Result) error { return meet.Report(ctx, c.Address, s.Ticket, r) },
+			GiveUp: c.Blackout + cmp.Or(c.GiveUp, DefaultGiveUp),
+			Again:  func(ctx context.Context) (*meet.Start, error) { return meet.Match(ctx, c.Address, s.Ticket) },
+			Tell:   func(ctx context.Context, r replay.Result) error { return meet.Report(ctx, c.Address, s.Ticket, r) },
 		})
 	}
 	select {
 	case <-time.After(c.Time):
+	case <-crew.ended(): // before its time: the service has ended it, or is gone
 	case <-ctx.Done():
 	}
 	crew.GiveUp(b.Seats[starts[0].Seat].Camp) // whose persons are all devices of this swarm
@@ -229,70 +242,6 @@ func (c *Config) fate(n, of int) Fate {
 		f.Up.Moves = append(f.Up.Moves, at)
 	}
 	return f
-}
-
-// gather brings the devices of a room together and returns what each got.
-func (c *Config) gather(ctx context.Context, room int) ([]*meet.Start, error) {
-	ctx, stop := context.WithTimeout(ctx, time.Minute)
-	defer stop()
-	lobbies, err := c.enter(ctx, room)
-	defer func() {
-		for _, l := range lobbies {
-			l.Close()
-		}
-	}()
-	if err != nil {
-		return nil, err
-	}
-	for _, l := range lobbies {
-		if err := l.Say(ctx, meet.Command{Do: "ready", Ready: true}); err != nil {
-			return nil, err
-		}
-	}
-	var starts []*meet.Start
-	for _, l := range lobbies {
-		s, err := until[*meet.Start](ctx, l)
-		if err != nil {
-			return nil, err
-		}
-		starts = append(starts, s)
-	}
-	return starts, nil
-}
-
-// enter lets the first device make a room and the others join it.
-func (c *Config) enter(ctx context.Context, room int) (all []*meet.Lobby, err error) {
-	into := meet.Command{Do: "create", Map: c.Map, Size: (c.Players + 1) / 2}
-	for n := range c.Players {
-		l, err := meet.Open(ctx, c.Address, fmt.Sprintf("Swarm %d-%d", room+1, n+1), meet.BuildOf(c.Data))
-		if err != nil {
-			return all, err
-		}
-		all = append(all, l)
-		if err := l.Say(ctx, into); err != nil {
-			return all, err
-		}
-		v, err := until[*meet.View](ctx, l)
-		if err != nil {
-			return all, err
-		}
-		into = meet.Command{Do: "join", Code: v.Code}
-	}
-	return all, nil
-}
-
-// until reads up to a message of a kind.
-func until[M any](ctx context.Context, l *meet.Lobby) (M, error) {
-	for {
-		m, err := l.Next(ctx)
-		if err != nil {
-			var none M
-			return none, err
-		}
-		if got, ok := m.(M); ok {
-			return got, nil
-		}
-	}
 }
 
 // compare asks the service for the result that it computed.

@@ -2,6 +2,7 @@ package main
 
 import (
 	"context"
+	"errors"
 	"fmt"
 	"math"
 	"time"
@@ -39,6 +40,7 @@ func (s *swarmFlags) bind(f *pflag.FlagSet) {
 	f.Float64Var(&s.corrupt, "corrupt", 0, "`PERCENT` of them with a wrong bit")
 	f.DurationVar(&c.Blackout, "blackout", 0, "one device of each room hears nothing for `TIME`")
 	f.DurationVar(&c.Move, "move", 0, "every device changes its address each `TIME`")
+	f.DurationVar(&c.GiveUp, "give-up", swarm.DefaultGiveUp, "`TIME` for which a device looks for a service that it has lost, besides a blackout; 1s to 1h")
 	f.DurationVar(&c.Kill, "kill", 0, "one device of each room is gone for `TIME`, then begins anew with its ticket only")
 }
 
@@ -71,10 +73,11 @@ How to read the table, a line for each room:
   compared  digests; conns: connections that were made, one a device when none
             broke
 Below it DIFFER names states that differ, STUCK who did not see the end, ENDED
-why a device ended.
+why devices ended. When the service ends a match, or is gone for --give-up, the
+devices of that match end too, and the swarm with the last of them.
 
-Exit code: 0 all states equal and nobody stuck, 1 not so, 2 bad usage or no
-service, 3 the service is of another version.`,
+Exit code: 0 all states equal and nobody stuck, 1 not so or not played to its
+end, 2 bad usage or no service, 3 the service is of another version.`,
 		Example: `  sameframe swarm http://127.0.0.1:7777 --rooms 1 --players 2
   sameframe swarm http://127.0.0.1:7777 --delay 50ms --jitter 30ms --loss 5
   sameframe swarm http://127.0.0.1:7777 --blackout 3s --kill 5s --json
@@ -131,6 +134,9 @@ func (a *app) swarm(ctx context.Context, s *swarmFlags, url string) (err error) 
 	}
 	if c.Weather, err = s.weather(); err != nil {
 		return err
+	}
+	if c.GiveUp == 0 {
+		return errors.New("--give-up 0s: want 1s to 1h")
 	}
 	if err := c.Validate(); err != nil {
 		return fmt.Errorf("--%w", err)

@@ -82,6 +82,8 @@ func TestBadUsageIsRefusedWithWhatWouldBeRight(t *testing.T) {
 		{"swarm http://127.0.0.1:1 --delay 11s", "--delay|10s"},
 		{"swarm http://127.0.0.1:1 --rooms 0", "--rooms 0: want 1 to 1000"},
 		{"swarm http://127.0.0.1:1 --players 11", "--players 11: want 1 to 10"},
+		{"swarm http://127.0.0.1:1 --give-up 0s", "--give-up 0s: want 1s to 1h"},
+		{"swarm http://127.0.0.1:1 --give-up 2h", "--give-up 2h0m0s: want 1s to 1h"},
 		{"swarm http://127.0.0.1:1 --time 1s --kill 2s", "kill 2s|at most half the time"},
 		{"swarm http://127.0.0.1:1 --carrier pigeon", `--carrier "pigeon": want udp, websocket or auto`},
 		{"swarm http://127.0.0.1:1 --carrier websocket --loss 5", "--carrier websocket: it repairs every loss itself"},
