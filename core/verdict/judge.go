@@ -162,9 +162,12 @@ func (d *Divergence) names() string {
 // English is the verdict in one line.
 func (v *Verdict) English() string {
 	s := fmt.Sprintf("%d checkpoints: %d agree, %d diverge: ", v.Checkpoints, v.Matched, v.Diverged)
-	if d := v.First(); d == nil {
+	switch d := v.First(); {
+	case v.Consistent():
 		s += "consistent"
-	} else {
+	case d == nil: // none was kept
+		s += "not consistent"
+	default:
 		s += fmt.Sprintf("not consistent; first at tick %d (%s, %v)", d.Tick, d.names(), d.Severity)
 	}
 	if v.Missing > 0 {
@@ -178,9 +181,12 @@ var severityChinese = [...]string{Cosmetic: "仅影响观感", Outcome: "影响�
 // Chinese is the same in Chinese.
 func (v *Verdict) Chinese() string {
 	s := fmt.Sprintf("共 %d 个检查点，相符 %d 个，偏离 %d 个，", v.Checkpoints, v.Matched, v.Diverged)
-	if d := v.First(); d == nil {
+	switch d := v.First(); {
+	case v.Consistent():
 		s += "判定一致"
-	} else {
+	case d == nil:
+		s += "判定不一致"
+	default:
 		s += fmt.Sprintf("判定不一致；首次偏离在第 %d 拍（%s，%s）", d.Tick, d.names(), severityChinese[d.Severity])
 	}
 	if v.Missing > 0 {

@@ -398,6 +398,18 @@ func TestVerdictLines(t *testing.T) {
 	}
 }
 
+// A trial that keeps no divergence does not call the report consistent.
+func TestVerdictLinesWithoutAKeptDivergence(t *testing.T) {
+	trial := verdict.NewTrial(0)
+	if err := trial.Take(verdict.LabLayout, &verdict.Checkpoint{Values: []int64{9, 0, 0, 0}}, []int64{1000, 0, 0, 0}); err != nil {
+		t.Fatal(err)
+	}
+	v := trial.Verdict()
+	if v.Consistent() || !strings.HasSuffix(v.English(), "1 diverge: not consistent") || !strings.HasSuffix(v.Chinese(), "偏离 1 个，判定不一致") {
+		t.Errorf("%s; %s", v.English(), v.Chinese())
+	}
+}
+
 // The digest is the published FNV-1a, of which these two are known values, over
 // the state as the text writes it.
 func TestLabDigest(t *testing.T) {
