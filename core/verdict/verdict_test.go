@@ -410,6 +410,20 @@ func TestVerdictLinesWithoutAKeptDivergence(t *testing.T) {
 	}
 }
 
+// An excuse that comes after the checkpoint was missed changes nothing.
+func TestAnExcuseComesTooLate(t *testing.T) {
+	trial := verdict.NewTrial(1)
+	for _, tick := range []int64{5, 9} {
+		if err := trial.Miss(tick); err != nil {
+			t.Fatal(err)
+		}
+		trial.Excuse(tick)
+	}
+	if v := trial.Verdict(); v.Missing != 2 || v.Silence != 10 {
+		t.Errorf("%+v", v)
+	}
+}
+
 // The digest is the published FNV-1a, of which these two are known values, over
 // the state as the text writes it.
 func TestLabDigest(t *testing.T) {
