@@ -80,6 +80,10 @@ func TestBadUsageIsOneLineAndCodeTwo(t *testing.T) {
 		{"serve --config " + file("large.toml", strings.Repeat("#", 1<<21)), "is it the right file"},
 		{"serve --origins [", "--origins \"[\""},
 		{"serve --origins a.example,", "--origins"},
+		{"serve --trusted-proxy here", "--trusted-proxy \"here\": want an address or a prefix"},
+		{"serve --trusted-proxy 127.0.0.1 --trusted-proxy 10.0.0.0/33", "--trusted-proxy \"10.0.0.0/33\""},
+		{"serve --trusted-proxy 0.0.0.0/0", "would believe everybody"},
+		{"serve --config " + file("proxy.toml", "trusted-proxy = [\"::1\", \"x\"]\n"), "proxy.toml:1: --trusted-proxy \"x\""},
 		{"serve --listen 127.0.0.1:0 --folder none --secret " + short, "64 hex digits"},
 		{"serve --listen 127.0.0.1:0 --folder " + short, "--folder none"},
 		{"ticket", "--secret"},
@@ -210,7 +214,7 @@ func TestTheListenerIsBounded(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	l := bounded(inner, 1)
+	l := bounded(inner, 1, nil)
 	defer l.Close()
 	dial := func() net.Conn {
 		c, err := net.Dial("tcp", l.Addr().String())
@@ -267,8 +271,13 @@ func (l *callers) Accept() (net.Conn, error) {
 }
 
 func TestOneAddressDoesNotTakeAllConnections(t *testing.T) {
-	from := []string{"192.0.2.1:1", "192.0.2.1:2", "192.0.2.1:3", "192.0.2.2:1", "127.0.0.1:1", "127.0.0.1:2", "127.0.0.1:3", "[2001:db8::1]:1", "[2001:db8::2]:1", "[2001:db8::3]:1"}
-	l := bounded(&callers{from: from}, 100).(*boundedListener)
+	from := []string{"192.0.2.1:1", "192.0.2.1:2", "192.0.2.1:3", "192.0.2.2:1", "127.0.0.1:1", "127.0.0.1:2", "127.0.0.1:3", "[2001:db8::1]:1", "[2001:db8::2]:1", "[2001:db8::3]:1",
+		"10.0.0.7:1", "10.0.0.7:2", "10.0.0.7:3"}
+	trusted, err := parseProxies([]string{"10.0.0.0/24"})
+	if err != nil {
+		t.Fatal(err)
+	}
+	l := bounded(&callers{from: from}, 100, trusted).(*boundedListener)
 	l.each = 2
 	got := map[string]int{}
 	var all []net.Conn
@@ -281,7 +290,7 @@ func TestOneAddressDoesNotTakeAllConnections(t *testing.T) {
 		host, _, _ := net.SplitHostPort(c.RemoteAddr().String())
 		got[host]++
 	}
-	if got["192.0.2.1"] != 2 || got["192.0.2.2"] != 1 || got["127.0.0.1"] != 3 || got["2001:db8::1"] != 1 || got["2001:db8::3"] != 0 {
+	if got["192.0.2.1"] != 2 || got["192.0.2.2"] != 1 || got["127.0.0.1"] != 3 || got["2001:db8::1"] != 1 || got["2001:db8::3"] != 0 || got["10.0.0.7"] != 3 {
 		t.Errorf("accepted %v", got)
 	}
 	for _, c := range all {

@@ -9,7 +9,7 @@ import (
 )
 
 // Bounds of the TCP connections that are open at a time: at all, and of one
-// address, this machine itself excepted. Else one address that connects and says
+// address, this machine itself and trusted proxies excepted. Else one address that connects and says
 // nothing could take all of them.
 const (
 	maxConns = 8192
@@ -20,14 +20,15 @@ const (
 type boundedListener struct {
 	net.Listener
 	most, each int
+	proxies    proxies
 
 	mu   sync.Mutex
 	open int
 	from map[netip.Addr]int
 }
 
-func bounded(l net.Listener, most int) net.Listener {
-	return &boundedListener{Listener: l, most: most, each: maxEach, from: map[netip.Addr]int{}}
+func bounded(l net.Listener, most int, p proxies) net.Listener {
+	return &boundedListener{Listener: l, most: most, each: maxEach, proxies: p, from: map[netip.Addr]int{}}
 }
 
 // Accept implements net.Listener.
@@ -38,6 +39,7 @@ func (b *boundedListener) Accept() (net.Conn, error) {
 			return nil, err
 		}
 		from, counted := lobby.AddressOf(c.RemoteAddr().String())
+		counted = counted && !b.proxies.trustsPeer(c.RemoteAddr().String())
 		if b.enter(from, counted) {
 			return &boundedConn{Conn: c, leave: sync.OnceFunc(func() { b.leave(from, counted) })}, nil
 		}

@@ -80,6 +80,7 @@ type service struct {
 	udp      net.PacketConn
 	admin    net.Listener // nil: at tcp
 	folder   string
+	proxies  proxies
 	failed   chan error
 }
 
@@ -107,6 +108,9 @@ func newService(c console, s *settings) (*service, error) {
 		v.log = slog.New(slog.NewJSONHandler(c.err, level))
 	}
 	var err error
+	if v.proxies, err = parseProxies(s.Proxies); err != nil {
+		return nil, err
+	}
 	if v.data, err = battle.Load(assets.FS, scripts.FS); err != nil {
 		return nil, err
 	}
@@ -164,7 +168,7 @@ func (v *service) listen() (err error) {
 			return listenError("--admin", s.Admin, err)
 		}
 	}
-	v.tcp = bounded(v.tcp, maxConns)
+	v.tcp = bounded(v.tcp, maxConns, v.proxies)
 	if s.Cert == "" {
 		return nil
 	}
@@ -314,7 +318,7 @@ func ended(failed error, left int) error {
 // server bounds what a stranger's connection can cost.
 func (v *service) server(h http.Handler) *http.Server {
 	return &http.Server{
-		Handler: v.guarded(h), ReadHeaderTimeout: 5 * time.Second, ReadTimeout: 10 * time.Second, WriteTimeout: 10 * time.Second,
+		Handler: v.guarded(v.proxies.behind(h)), ReadHeaderTimeout: 5 * time.Second, ReadTimeout: 10 * time.Second, WriteTimeout: 10 * time.Second,
 		IdleTimeout: 30 * time.Second, MaxHeaderBytes: 8 << 10,
 		ErrorLog: slog.NewLogLogger(v.log.Handler(), slog.LevelDebug),
 	}

@@ -42,6 +42,7 @@ type settings struct {
 	Notify   int      `toml:"off-notify"`
 	End      *int     `toml:"off-end"` // nil: as the tier needs
 	Origins  []string `toml:"origins"`
+	Proxies  []string `toml:"trusted-proxy"`
 	JSON     bool     `toml:"log-json"`
 	Quiet    bool     `toml:"quiet"`
 
@@ -98,6 +99,7 @@ func (s *settings) bind(f *pflag.FlagSet) {
 	f.IntVar(&s.Notify, "off-notify", s.Notify, "tell players from `N` differing states on; 0 is never")
 	f.Var(&ownCount{&s.End}, "off-end", "end the match without a result from `N` differing states on; 0 is never (default: 3 in tier ordering, else 0, for there the service itself knows what is right, and devices that differ must not be able to end a match)")
 	f.StringSliceVar(&s.Origins, "origins", s.Origins, "`HOSTS` of web pages, besides this service's own, that may connect")
+	f.StringSliceVar(&s.Proxies, "trusted-proxy", s.Proxies, "`ADDRESS` or prefix of a proxy before this service, may be repeated: whoever comes through it counts by the last address of X-Forwarded-For that is none of these")
 	f.BoolVar(&s.JSON, "log-json", s.JSON, "log as JSON")
 	f.BoolVar(&s.Quiet, "quiet", s.Quiet, "log warnings and errors only")
 }
@@ -153,6 +155,9 @@ func (s *settings) validate() error {
 		return fmt.Errorf("--origins %q: want a host such as game.example, or a pattern such as *.example", s.badOrigin())
 	case (s.Cert == "") != (s.Key == ""):
 		return errors.New("--cert and --key belong together")
+	}
+	if _, err := parseProxies(s.Proxies); err != nil {
+		return err
 	}
 	if err := s.validateSpans(); err != nil {
 		return err

@@ -37,7 +37,7 @@ func newLimiter(r Rate, conns, most int) *limiter {
 
 // AddressOf is whom a connection from HOST:PORT counts for: nobody in particular
 // for this machine itself, for there everything comes from one address, behind a
-// proxy too. A whole /64 of IPv6 is one address, and so is all that cannot be read.
+// proxy that is not named too. A whole /64 of IPv6 is one address, and so is all that cannot be read.
 func AddressOf(remote string) (a netip.Addr, counted bool) {
 	host, _, err := net.SplitHostPort(remote)
 	if err != nil {
