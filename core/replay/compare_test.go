@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"sameframe/core/battle"
+	"sameframe/core/bot"
 	"sameframe/core/data"
 	"sameframe/core/fixed"
 	"sameframe/core/replay"
@@ -83,16 +84,17 @@ func TestCompareFindsALateOrder(t *testing.T) {
 }
 
 // Worlds that begin alike but stand for different starts are played from their own
-// starts, whatever keyframes say.
+// starts, whatever keyframes say: a name changes nothing, the length of a step does.
 func TestCompareOfTwoStartsPlaysBoth(t *testing.T) {
 	d := load(t)
-	begin := func(name string) *replay.File {
-		s := start(d, 5, battle.ByInput)
-		s.Seats[0].Name = name
+	begin := func(change func(*battle.Start)) *replay.File {
+		s := start(d, 5, battle.ByBot)
+		change(&s)
 		w, err := battle.New(d, s)
 		if err != nil {
 			t.Fatal(err)
 		}
+		w.SetBrain(&bot.Brain{})
 		var out bytes.Buffer
 		rec, err := replay.NewKeyframeWriter(&out, replay.NewHeader(w, "test", 1), w, 0)
 		for i := 0; i < 150 && err == nil; i++ {
@@ -108,7 +110,16 @@ func TestCompareOfTwoStartsPlaysBoth(t *testing.T) {
 		}
 		return parsed(t, out.Bytes())
 	}
-	if v, err := replay.Compare(d, begin("Ann"), begin("Bob"), 5); v != nil || err != nil {
-		t.Fatalf("%+v %v", v, err)
+	plain := begin(func(*battle.Start) {})
+	if v, err := replay.Compare(d, plain, begin(func(s *battle.Start) { s.Seats[0].Name = "Bob" }), 5); v != nil || err != nil {
+		t.Errorf("another name: %+v %v", v, err)
+	}
+	slow := begin(func(s *battle.Start) { s.StepMillis = 50 })
+	v, err := replay.Compare(d, plain, slow, 5)
+	if err != nil || v == nil || !v.Told {
+		t.Fatalf("another step: %+v %v", v, err)
+	}
+	if plain.Header.Initial == slow.Header.Initial && v.Played == 0 {
+		t.Errorf("another step: found without a step at frame %d", v.Frame)
 	}
 }

@@ -23,6 +23,22 @@ func TestRecordingsOfTheSameCommandsCanDisagree(t *testing.T) {
 			if err != nil || v == nil || v.Frame != 1000+wire.Frame(p.frame) || v.Since != v.Frame || !v.Told || v.At < v.Frame || len(v.Fields) == 0 {
 				t.Fatalf("%s at %d: %+v %v", kind, p.frame, v, err)
 			}
+			if v.Played > 2*storedEvery {
+				t.Errorf("%s at %d: %d steps", kind, p.frame, v.Played)
+			}
+			// this machine, which is sound, has the sound value in the exact frame
+			seen := false
+			for i := range v.Fields {
+				if v.Fields[i].Path == p.want[0].Path {
+					seen = true
+					if v.Exact[i] != p.want[0].A {
+						t.Errorf("%s: %s was %q here, want %q", kind, p.want[0].Path, v.Exact[i], p.want[0].A)
+					}
+				}
+			}
+			if !seen {
+				t.Errorf("%s: %s is not among %v", kind, p.want[0].Path, v.Fields)
+			}
 			if want := []replay.Agreement{replay.AgreesWithA, replay.AgreesWithB}[side]; with != want {
 				t.Errorf("%s: agrees with %d, want %d", kind, with, want)
 			}

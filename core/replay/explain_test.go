@@ -140,6 +140,24 @@ func TestExplainTellsWhatTheFileKnows(t *testing.T) {
 	}
 }
 
+// A trail that has gone on behind a frame does not lead to it.
+func TestATrailBehindTheFrameIsNotUsed(t *testing.T) {
+	d := load(t)
+	f := parsed(t, record(t, d, 400, 1))
+	w, trail := soundAt(t, d, f, 0), &replay.Trail{}
+	for i := range f.Frames() {
+		w.Step(f.Records(i))
+		trail.Follow(f, w, i)
+	}
+	for at, played := range map[int]int{100: 101, 390: 7} { // the trail stands after 384
+		digest, _ := f.Digest(at)
+		v, err := f.Explain(d, f.Check(at, digest+1), trail, 5)
+		if err != nil || v.Played != played {
+			t.Errorf("frame %d: %+v %v", at, v, err)
+		}
+	}
+}
+
 // A witness comes to the same from a keyframe as from the start.
 func TestWitnessPlaysFromTheKeyframe(t *testing.T) {
 	d := load(t)
