@@ -14,6 +14,7 @@ var guestScenes = map[string]func(v *visitor){
 	"friends": friendsScene,
 	"leave":   leaveScene,
 	"network": networkScene,
+	"gone":    goneScene,
 	"watch":   watchScene,
 }
 
@@ -59,6 +60,14 @@ func friendsScene(v *visitor) {
 	v.press(ebiten.KeyF3)
 	v.press(ebiten.KeyEscape)
 	v.picture("11-menu")
+	at := v.s.Frame
+	v.look(60)
+	if v.s.Frame <= at || !v.s.Paused {
+		v.fail("the menu is open %v, and the match stands at %d", v.s.Paused, at)
+	}
+	if _, ok := v.s.Places["restart"]; ok {
+		v.fail("a match of others can be begun anew")
+	}
 }
 
 // service is the address of the service that the test has started.
@@ -98,7 +107,7 @@ func leaveScene(v *visitor) {
 	v.picture("25-hall")
 }
 
-// networkScene sees a service that stands still, then one that dies.
+// networkScene sees a service that stands still, then one that dies, and leaves.
 func networkScene(v *visitor) {
 	v.page("room")
 	v.choose("ready")
@@ -110,16 +119,29 @@ func networkScene(v *visitor) {
 	v.picture("30-no-frames")
 	v.signal("CONT")
 	v.until("the end of it", func(s *pageSight) bool { return len(s.Notices) == 0 })
-	v.look(60)
 	v.signal("KILL")
 	v.notice("reconnecting")
-	v.look(60 * 3)
+	v.look(60)
 	v.picture("31-reconnecting")
+	v.press(ebiten.KeyEscape)
+	v.choose("leave")
+	v.choose("leave")
 	v.screen("parted")
-	v.picture("32-gone")
 	v.choose("come_back")
 	v.refusal("no-service")
 	v.picture("33-no-service")
+}
+
+// goneScene waits until the device gives up; it takes more than a minute.
+func goneScene(v *visitor) {
+	v.page("room")
+	v.choose("ready")
+	v.screen("match")
+	v.signal("KILL")
+	for range 2 {
+		v.until("the end", func(s *pageSight) bool { return s.Screen == "parted" })
+	}
+	v.picture("32-gone")
 }
 
 // watchScene watches the match of the room that another one plays.

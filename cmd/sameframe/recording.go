@@ -108,7 +108,7 @@ func (r *recording) Frame(frame wire.Frame, records []wire.Record, digest, used 
 		return nil
 	case frame != r.next:
 		r.part = true
-		fmt.Fprintf(r.err, "sameframe: the recording holds the first %d frames only: this device goes on from a state of the service\n", r.frames)
+		fmt.Fprintf(r.err, "sameframe: %s: this device goes on from a later state of the service\n", r.partText())
 		return nil
 	}
 	r.next, r.frames = frame+1, r.frames+1
@@ -117,6 +117,13 @@ func (r *recording) Frame(frame wire.Frame, records []wire.Record, digest, used 
 		fmt.Fprintf(r.err, "sameframe: recording stopped: %s\n", r.failed)
 	}
 	return nil
+}
+
+func (r *recording) partText() string {
+	if r.frames == 0 {
+		return "this match is not recorded"
+	}
+	return fmt.Sprintf("the recording holds the first %d frames only", r.frames)
 }
 
 // close finishes the file. A match that was recorded from a later state on, so
