@@ -28,7 +28,11 @@
 //
 // One address makes at most Limits.Rooms rooms, which count until their match is
 // over, and gets at most Limits.Views tickets for watching one. This machine's own
-// are not counted, for behind a proxy everybody has its address.
+// are not counted, for behind a proxy that is not named everybody has its address. The
+// log has a member's address once, when he enters a room or gets a ticket to watch one.
+//
+// Every 10 s each WebSocket gets a ping, which browsers and libraries that read answer
+// by themselves; who does not within 10 s is gone, and so is the seat.
 //
 // Every refusal has a stable Code and a sentence for the player.
 package lobby

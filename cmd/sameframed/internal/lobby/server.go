@@ -32,6 +32,8 @@ type Limits struct {
 	Hello   time.Duration // from the connection to the hello
 	Idle    time.Duration // between two commands
 	Write   time.Duration // for one message to be taken
+	Ping    time.Duration // between two questions whether a client is there
+	Pong    time.Duration // for the answer
 	Queue   int           // messages that wait for a slow reader
 	Command Rate          // commands of one WebSocket
 	Origins []string      // hosts of pages, besides the service's own, that may ask; "*" for all
@@ -42,7 +44,7 @@ type Limits struct {
 func DefaultLimits() Limits {
 	return Limits{
 		Body: 4 << 10, Conns: 4096, Each: 64, Rooms: 16, Views: 32, Rate: Rate{20, 60}, Hello: 10 * time.Second,
-		Idle: 10 * time.Minute, Write: 5 * time.Second, Queue: 32, Command: Rate{10, 30},
+		Idle: 10 * time.Minute, Write: 5 * time.Second, Ping: 10 * time.Second, Pong: 10 * time.Second, Queue: 32, Command: Rate{10, 30},
 	}
 }
 

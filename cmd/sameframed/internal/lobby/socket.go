@@ -5,6 +5,7 @@ import (
 	"context"
 	"encoding/json"
 	"io"
+	"net"
 	"net/http"
 	"net/netip"
 	"time"
@@ -17,6 +18,7 @@ type client struct {
 	server *Server
 	conn   *websocket.Conn
 	from   netip.Addr // the zero value is not counted
+	remote string     // its address, for the log
 	queue  chan any
 	slow   context.CancelFunc // ends it when the queue is full
 	member *Member
@@ -47,12 +49,17 @@ func (s *Server) socket(w http.ResponseWriter, r *http.Request) {
 	if from, counted := AddressOf(r.RemoteAddr); counted {
 		c.from = from
 	}
+	c.remote = r.RemoteAddr
+	if host, _, err := net.SplitHostPort(c.remote); err == nil {
+		c.remote = host
+	}
 	c.spare = account{tokens: int64(s.limits.Command.Burst) * 1000, at: s.now()}
 	written := make(chan struct{})
 	go func() {
 		defer close(written)
 		c.write(ctx)
 	}()
+	go c.watch(ctx)
 	c.idle = time.AfterFunc(s.limits.Hello, func() { c.end(refuse(Idle)) })
 	no := c.read(ctx)
 	c.idle.Stop()
@@ -60,6 +67,29 @@ func (s *Server) socket(w http.ResponseWriter, r *http.Request) {
 	c.end(no)
 	<-written
 	conn.CloseNow()
+}
+
+// watch asks now and then whether the other side is still there, and ends the
+// connection of who does not answer: a machine that vanished says nothing, and would
+// hold its seat until the system gives its connection up, which is minutes.
+func (c *client) watch(ctx context.Context) {
+	t := time.NewTicker(c.server.limits.Ping)
+	defer t.Stop()
+	for {
+		select {
+		case <-ctx.Done():
+			return
+		case <-t.C:
+		}
+		patient, stop := context.WithTimeout(ctx, c.server.limits.Pong)
+		err := c.conn.Ping(patient)
+		stop()
+		if err != nil && ctx.Err() == nil {
+			c.server.out.LobbyRefused(Slow)
+			c.slow()
+			return
+		}
+	}
 }
 
 // leave takes the member out of its room, once.
@@ -217,16 +247,44 @@ func (c *client) take(raw []byte) *Refusal {
 	if no := s.decode(bytes.NewReader(raw), &cmd); no != nil {
 		return no
 	}
+	no, news := c.do(&cmd, now)
+	if news != nil {
+		s.log.Info(news[0].(string), news[1:]...)
+	}
+	return no
+}
+
+// do carries out a command. What it returns besides goes into the log.
+func (c *client) do(cmd *Command, now time.Duration) (no *Refusal, news []any) {
+	s := c.server
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	if c.member == nil {
-		m, no := s.lobby.Hello(&cmd, c.send)
+		m, no := s.lobby.Hello(cmd, c.send)
 		if c.member = m; m != nil {
 			m.from = c.from
 		}
-		return no
+		return no, nil
 	}
-	return s.lobby.Do(c.member, &cmd, now)
+	room, seat := c.member.room, c.member.seat
+	if no = s.lobby.Do(c.member, cmd, now); no == nil {
+		news = c.news(cmd, room, seat)
+	}
+	return no, news
+}
+
+// news is what an operator has to know who wants to keep somebody out: once, when
+// he comes, from which address, and afterwards only at which seat he is.
+func (c *client) news(cmd *Command, was *party, seat int) []any {
+	switch m := c.member; {
+	case cmd.Do == "watch":
+		return []any{"spectator joins", "room", NormalCode(cmd.Code), "name", m.name, "from", c.remote}
+	case m.room != nil && m.room != was:
+		return []any{"player joins", "room", m.room.code, "seat", m.seat, "name", m.name, "from", c.remote}
+	case m.room != nil && m.seat != seat:
+		return []any{"player moves", "room", m.room.code, "seat", m.seat, "before", seat}
+	}
+	return nil
 }
 
 // spend takes one token of a budget of its own.
