@@ -126,7 +126,7 @@ func (m *matchScreen) update(g *Game) (screen, error) {
 // arrange places everything for a moment between two pictures.
 func (m *matchScreen) arrange(now int64) {
 	prev, cur := m.feed.Pictures()
-	m.scene.seats, m.scene.zones = cur.Seats, cur.Zones
+	m.scene.seats, m.scene.zones, m.scene.sight = cur.Seats, cur.Zones, cur.Camp
 	if s := m.mine(cur); s != nil {
 		m.scene.own = s.Hero
 	}

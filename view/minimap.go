@@ -3,6 +3,7 @@ package view
 import (
 	"github.com/hajimehoshi/ebiten/v2"
 
+	"sameframe/core/battle"
 	"sameframe/core/data"
 )
 
@@ -111,11 +112,17 @@ func (m *minimap) drawUnit(p *painter, r rect, s *scene, a *actor, pass int) {
 // seconds.
 const ghostTime = 45
 
+// remembers reports whether a hero is out of sight of those whose sight is shown,
+// and was not long ago.
+func (s *scene) remembers(q *battle.SeatPicture) bool {
+	return s.sight != 0 && q.Camp != s.sight && q.Unseen > 0 && q.Unseen < ghostTime*1000
+}
+
 // drawGhosts shows where heroes were seen last, paler as time passes.
 func (m *minimap) drawGhosts(p *painter, r rect, s *scene) {
 	for i := range s.seats {
 		q := &s.seats[i]
-		if ago := float32(q.Unseen) / 1000; q.Camp != s.camp && q.Unseen > 0 && ago < ghostTime && s.fog.on {
+		if ago := float32(q.Unseen) / 1000; s.remembers(q) {
 			x, y := m.point(r, units(q.LastSeen.X), units(q.LastSeen.Y))
 			k := 0.75 - 0.5*ago/ghostTime
 			p.disc(x, y, 8, ink.fade(k))

@@ -28,6 +28,7 @@ type scene struct {
 	fog    *fog
 
 	camp    uint8
+	sight   uint8     // the camp whose sight is shown, 0 for everything
 	own     wire.GUID // the player's hero, zero while watching
 	hovered wire.GUID
 	time    float64 // seconds

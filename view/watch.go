@@ -127,7 +127,7 @@ func (m *matchScreen) point(g *Game, pic *battle.Picture) {
 func (m *matchScreen) watchCovers(x, y float32) bool {
 	h := &m.hud
 	return h.watchBar(m.film != nil).has(x, y) || h.minimap(m.minimap.bounds).inset(-7).has(x, y) || m.watch.scrubs ||
-		m.watch.follow > 0 && h.cardPlace().has(x, y)
+		m.watch.follow > 0 && h.cardPlace(m.film != nil).has(x, y)
 }
 
 // watchBar is the bar at the lower edge: that of a film, or a small one.
@@ -247,8 +247,8 @@ func drawFaceBars(p *painter, r rect, a *actor, c tint) {
 const cardScale = 0.82
 
 // cardPlace is the place of the bar of the hero that is followed.
-func (h *hud) cardPlace() rect {
-	b := h.filmBar()
+func (h *hud) cardPlace(film bool) rect {
+	b := h.watchBar(film)
 	return rect{b.x, b.y - barH*cardScale - 8, barW * cardScale, barH * cardScale}
 }
 
@@ -268,7 +268,7 @@ func (m *matchScreen) drawCard(p *painter, pic *battle.Picture) {
 	if s == nil {
 		return
 	}
-	r := m.hud.cardPlace()
+	r := m.hud.cardPlace(m.film != nil)
 	card := m.hud
 	card.w, card.h = 2*mapW+barW, barH+6 // puts the bar into the corner
 	b := card.bar()
