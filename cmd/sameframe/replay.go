@@ -68,10 +68,7 @@ several files the highest.`,
 			if err := refuseInWindow(cmd); err != nil {
 				return err
 			}
-			if err := refuse(cmd, "works without a window only; add --headless", "try-anyway"); err != nil {
-				return err
-			}
-			return a.openReplay(args, moment)
+			return a.openReplay(args, moment, v.anyway)
 		},
 	}
 	cmd.Flags().StringVar(&from, "from", "", "begin to watch at `MOMENT`: a time such as 12:30 or 90s, or a frame such as 9600f")

@@ -211,20 +211,25 @@ func (v *verification) open(ctx context.Context, a *app, name string) (*replayRu
 		return nil, err
 	}
 	if !v.anyway {
-		return nil, fmt.Errorf("%w; --try-anyway plays it until it diverges", err)
+		return nil, untried(err, false)
 	}
-	r.foreign = strings.Join(f.Foreign(v.data), "; ")
-	if r.foreign == "" {
-		r.foreign = "another first world"
-	}
+	r.foreign = foreign(f, v.data)
 	if r.file, r.mismatch, err = f.Anyway(v.data); err != nil {
-		return nil, fmt.Errorf("%w: %s; it cannot be tried: %s", battle.ErrVersion, r.foreign, plain(err))
+		return nil, cannotTry(f, v.data, err)
 	}
 	if r.world, err = r.file.World(v.data); err != nil {
 		return nil, err
 	}
 	fmt.Fprintf(a.err, "%s: of another version (%s); trying anyway\n", name, r.foreign)
 	return r, nil
+}
+
+// foreign says of what other version a recording is.
+func foreign(f *replay.File, d *data.Set) string {
+	if list := f.Foreign(d); len(list) > 0 {
+		return strings.Join(list, "; ")
+	}
+	return "another first world"
 }
 
 // run plays a file when it is its turn: in parts when it has keyframes and

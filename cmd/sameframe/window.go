@@ -121,13 +121,9 @@ func (w *window) keptFeed(s *client.Session, rec *recording, after func()) view.
 	return f
 }
 
-// filmBudget bounds the keyframes that a film makes, in bytes: those of a match
-// of twenty minutes lie half a second apart, so that it runs backward smoothly.
-const filmBudget = 64 << 20
-
 // film is a recording that begins at a position.
-func (w *window) film(f *replay.File, from int) (view.Feed, error) {
-	p, err := replay.NewPlayer(w.data, f, filmBudget)
+func (w *window) film(f *replay.File, from int, anyway bool) (view.Feed, error) {
+	p, err := watched(w.data, f, anyway)
 	if err != nil {
 		return nil, err
 	}
@@ -140,7 +136,7 @@ func (w *window) replay(name string) (battle.Start, view.Feed, error) {
 	if f == nil {
 		return battle.Start{}, nil, fmt.Errorf("%s: %w", name, err)
 	}
-	feed, err := w.film(f, 0)
+	feed, err := w.film(f, 0, false)
 	if err != nil {
 		return battle.Start{}, nil, fmt.Errorf("%s: %w", name, err)
 	}
@@ -148,7 +144,7 @@ func (w *window) replay(name string) (battle.Start, view.Feed, error) {
 }
 
 // openReplay shows a recording; the view plays no seat.
-func (a *app) openReplay(files []string, from moment) error {
+func (a *app) openReplay(files []string, from moment, anyway bool) error {
 	if len(files) != 1 {
 		return fmt.Errorf("one replay at a time can be watched, not %d; to verify many give --headless", len(files))
 	}
@@ -160,15 +156,16 @@ func (a *app) openReplay(files []string, from moment) error {
 	if f == nil {
 		return fmt.Errorf("%s: %w", files[0], err)
 	}
-	if _, err := f.World(w.data); err != nil {
-		return fmt.Errorf("%s: %w", files[0], err)
+	p, err := watched(w.data, f, anyway)
+	if err != nil {
+		return fmt.Errorf("%s: %w", files[0], untried(err, anyway))
 	}
 	at, err := from.position(f)
 	if err != nil {
 		return err
 	}
 	c := w.config()
-	c.First, c.FirstSeat = &f.Header.Start, -1
-	c.Open = func(battle.Start, wire.Seat) (view.Feed, error) { return w.film(f, at) }
+	c.First, c.FirstSeat = &p.File().Header.Start, -1
+	c.Open = func(battle.Start, wire.Seat) (view.Feed, error) { return w.film(f, at, anyway) }
 	return w.run(c)
 }

@@ -9,7 +9,7 @@ const hasWindow = false
 
 var errNoWindow = errors.New("this build has no window; give --headless")
 
-func (a *app) openMenu(string) error             { return errNoWindow }
-func (a *app) openMatch(*matchFlags) error       { return errNoWindow }
-func (a *app) openReplay([]string, moment) error { return errNoWindow }
-func (a *app) openOnline(*visit) error           { return errNoWindow }
+func (a *app) openMenu(string) error                   { return errNoWindow }
+func (a *app) openMatch(*matchFlags) error             { return errNoWindow }
+func (a *app) openReplay([]string, moment, bool) error { return errNoWindow }
+func (a *app) openOnline(*visit) error                 { return errNoWindow }

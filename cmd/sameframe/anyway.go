@@ -1,0 +1,43 @@
+package main
+
+import (
+	"errors"
+	"fmt"
+
+	"sameframe/core/battle"
+	"sameframe/core/data"
+	"sameframe/core/replay"
+)
+
+// filmBudget bounds the keyframes that a film makes, in bytes: those of a match
+// of twenty minutes lie half a second apart, so that it runs backward smoothly.
+const filmBudget = 64 << 20
+
+// watched is a player of a recording. One of another version is refused or, when
+// that is asked for, played up to the first frame that does not come out.
+func watched(d *data.Set, f *replay.File, anyway bool) (*replay.Player, error) {
+	p, err := replay.NewPlayer(d, f, filmBudget)
+	if !anyway || !errors.Is(err, battle.ErrVersion) {
+		return p, err
+	}
+	if p, err = replay.NewTrial(d, f, filmBudget); err != nil {
+		return nil, cannotTry(f, d, err)
+	}
+	if p.Frames() == 0 {
+		return nil, fmt.Errorf("%w: %s; nothing of it can be watched: it diverges at %v", battle.ErrVersion, foreign(f, d), p.Mismatch())
+	}
+	return p, nil
+}
+
+// untried adds to a refusal how to go on.
+func untried(err error, anyway bool) error {
+	if anyway || !errors.Is(err, battle.ErrVersion) {
+		return err
+	}
+	return fmt.Errorf("%w; --try-anyway plays it until it diverges", err)
+}
+
+// cannotTry refuses a recording that this build cannot even begin.
+func cannotTry(f *replay.File, d *data.Set, err error) error {
+	return fmt.Errorf("%w: %s; it cannot be tried: %s", battle.ErrVersion, foreign(f, d), plain(err))
+}
