@@ -135,10 +135,8 @@ func (v *service) open() error {
 	if v.folder, err = v.settings.folder(); err != nil {
 		return err
 	}
-	if v.folder != "" {
-		if set.Folder, err = host.NewFolder(v.folder, func(name string, err error) { v.log.Error("file not finished", "file", name, "error", err) }); err != nil {
-			return fmt.Errorf("cannot use the folder %s: %w; give another one, or --folder none", v.folder, reason(err))
-		}
+	if set.Folder, err = v.openFolder(); err != nil {
+		return err
 	}
 	begun := time.Now()
 	v.host = host.New(set, v.data, mint, v.metrics, v.log, func() time.Duration { return time.Since(begun) })

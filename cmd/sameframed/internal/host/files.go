@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"os"
 	"path/filepath"
+	"strings"
 	"sync"
 	"time"
 
@@ -17,6 +18,7 @@ type Folder struct {
 	path   string
 	failed func(name string, err error)
 	open   sync.WaitGroup // files that are being written
+	left   []string       // unfinished files that were there before
 }
 
 // NewFolder makes the folder if need be, and proves that files can be written there:
@@ -29,12 +31,35 @@ func NewFolder(path string, failed func(name string, err error)) (*Folder, error
 	if err := probe(path); err != nil {
 		return nil, err
 	}
-	return &Folder{path: path, failed: failed}, nil
+	left, err := unfinished(path)
+	if err != nil {
+		return nil, err
+	}
+	return &Folder{path: path, failed: failed, left: left}, nil
 }
+
+// partSuffix is that of a file that grows.
+const partSuffix = ".part"
+
+// unfinished are the files of a folder that grow, or once did.
+func unfinished(path string) (all []string, err error) {
+	entries, err := os.ReadDir(path)
+	for _, e := range entries {
+		if strings.HasSuffix(e.Name(), partSuffix) && !e.IsDir() {
+			all = append(all, filepath.Join(path, e.Name()))
+		}
+	}
+	return all, err
+}
+
+// Left are the files that were not finished when the folder was opened, with their
+// paths: of a run that was cut off, or of another service that writes there. They stay
+// as they are.
+func (d *Folder) Left() []string { return d.left }
 
 // probe writes a file and removes it.
 func probe(path string) error {
-	f, err := os.CreateTemp(path, "probe-*.part")
+	f, err := os.CreateTemp(path, "probe-*"+partSuffix)
 	if err != nil {
 		return err
 	}
@@ -64,7 +89,7 @@ var ErrDisk = errors.New("the disk does not keep up")
 // Create implements room.Files. The file's own errors come with a later call.
 func (d *Folder) Create(name string) (room.File, error) {
 	target := filepath.Join(d.path, name)
-	f, err := os.OpenFile(target+".part", os.O_WRONLY|os.O_CREATE|os.O_EXCL, 0o644)
+	f, err := os.OpenFile(target+partSuffix, os.O_WRONLY|os.O_CREATE|os.O_EXCL, 0o644)
 	if err != nil {
 		return nil, err
 	}
@@ -141,7 +166,7 @@ func publish(target string) error {
 	if _, err := os.Lstat(target); err == nil {
 		return fmt.Errorf("%s exists; the file is complete as %s.part", target, target)
 	}
-	return os.Rename(target+".part", target)
+	return os.Rename(target+partSuffix, target)
 }
 
 // Write implements io.Writer. It never waits.

@@ -88,6 +88,28 @@ func TestAFileGetsItsNameWhenItIsFinished(t *testing.T) {
 	}
 }
 
+func TestUnfinishedFilesAreFoundAndLeftAsTheyAre(t *testing.T) {
+	dir := filepath.Join(t.TempDir(), "odd [name]*")
+	first, err := NewFolder(dir, func(name string, err error) { t.Errorf("%s: %v", name, err) })
+	if err != nil || len(first.Left()) != 0 {
+		t.Fatalf("%v: a new folder has %q", err, first.Left())
+	}
+	f, err := first.Create("a.sfr") // and then the process ends
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer func() { f.Commit(); <-f.(*spool).ended }()
+	os.WriteFile(filepath.Join(dir, "b.sfr"), []byte("whole"), 0o644)
+	os.Mkdir(filepath.Join(dir, "c.part"), 0o755)
+	second, err := NewFolder(dir, nil)
+	if want := filepath.Join(dir, "a.sfr.part"); err != nil || len(second.Left()) != 1 || second.Left()[0] != want {
+		t.Errorf("%v: found %q, want %q", err, second.Left(), want)
+	}
+	if _, err := os.Stat(filepath.Join(dir, "a.sfr.part")); err != nil {
+		t.Error(err)
+	}
+}
+
 func TestFilesNeverReplaceOthers(t *testing.T) {
 	dir := t.TempDir()
 	failed := 0
