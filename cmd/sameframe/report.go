@@ -99,18 +99,17 @@ type reportForm struct {
 // reportAll tells every file, the readable ones even when others are not, and
 // returns the worst of the verdicts.
 func (a *app) reportAll(ctx context.Context, files []string, brief bool, form reportForm) error {
+	ctx, stop := interruptible(ctx)
+	defer stop()
+	if brief {
+		return a.reportBriefly(ctx, files)
+	}
 	d, err := loadData()
 	if err != nil {
 		return err
 	}
-	ctx, stop := interruptible(ctx)
-	defer stop()
 	var worst error
 	for i, name := range files {
-		if brief {
-			worst = graver(worst, a.reportBrief(name))
-			continue
-		}
 		if i > 0 && !a.json {
 			fmt.Fprintln(a.out)
 		}

@@ -2,6 +2,7 @@ package main
 
 import (
 	"encoding/json"
+	"io"
 	"path/filepath"
 	"slices"
 	"strings"
@@ -154,4 +155,19 @@ func TestPlotsKeepTheirEndsAndTheirScale(t *testing.T) {
 			t.Errorf("height %d of %d: %d, want %d", c[0], c[1], h, c[2])
 		}
 	}
+}
+
+// BenchmarkBriefReport tells files from their headers and footers.
+func BenchmarkBriefReport(b *testing.B) {
+	found, err := filepath.Glob(goldenDir + "/*.sfr")
+	if err != nil || len(found) == 0 {
+		b.Fatal(found, err)
+	}
+	a := &app{console: console{io.Discard, io.Discard}}
+	for b.Loop() {
+		if err := a.reportBriefly(b.Context(), found); err != nil {
+			b.Fatal(err)
+		}
+	}
+	b.ReportMetric(float64(len(found)*b.N)/b.Elapsed().Seconds(), "files/s")
 }
