@@ -36,6 +36,7 @@ const (
 	watchVar   = "SAMEFRAME_VIEW_WATCH"   // watch a recording of a match of bots
 	profileVar = "SAMEFRAME_VIEW_PROFILE" // a file for a CPU profile of the game
 	langVar    = "SAMEFRAME_VIEW_LANG"    // language of the interface
+	onlineVar  = "SAMEFRAME_VIEW_ONLINE"  // there is a service
 	tenVar     = "SAMEFRAME_VIEW_TEN"     // the recording is one of five against five at level 14
 	assetsVar  = "SAMEFRAME_VIEW_ASSETS"  // a folder to try other pictures
 	replayVar  = "SAMEFRAME_VIEW_REPLAY"  // watch this recording
@@ -85,6 +86,8 @@ type report struct {
 	Paused                       bool
 	Aiming                       bool
 	Shop                         bool
+	Page                         string
+	Places                       map[string][2]float64
 	Message                      string
 	Unknown                      int
 	Items                        int
@@ -126,7 +129,7 @@ func (d *timed) profile() (stop func()) {
 }
 
 func reportOf(pr Probe) report {
-	r := report{Rate: pr.Rate, Tick: pr.Tick, Screen: pr.Screen, Paused: pr.Paused, Aiming: pr.Aiming, Shop: pr.Shop, Message: pr.Message, Unknown: pr.Unknown}
+	r := report{Rate: pr.Rate, Tick: pr.Tick, Screen: pr.Screen, Paused: pr.Paused, Aiming: pr.Aiming, Shop: pr.Shop, Message: pr.Message, Unknown: pr.Unknown, Page: pr.Page, Places: pr.Places}
 	if pr.Picture == nil {
 		return r
 	}
@@ -175,6 +178,7 @@ func runGuest() error {
 	if hero := os.Getenv(heroVar); hero != "" {
 		c.First = duel(c.Data, hero)
 	}
+	serviceOf(&c)
 	if os.Getenv(watchVar) != "" {
 		if err := watchBots(&c); err != nil {
 			return err

@@ -23,6 +23,7 @@ var scenes = map[string]func(*rig) error{
 	"film":       filmScript,
 	"filmtour":   filmTour,
 	"kept":       keptScript,
+	"foyer":      foyerScript,
 }
 
 const (
