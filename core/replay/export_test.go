@@ -9,6 +9,17 @@ import (
 // KeyframeBytes is the memory of the keyframes.
 func (p *Player) KeyframeBytes() int { return p.keys.bytes }
 
+// KeyframeMemory is that with what dropped ones have left and slices have to spare.
+func (p *Player) KeyframeMemory() int {
+	n := 0
+	for _, list := range [][][]byte{p.keys.saved, p.keys.spare} {
+		for _, b := range list {
+			n += cap(b)
+		}
+	}
+	return n
+}
+
 // Steps counts the steps that moved the position.
 func (p *Player) Steps() int { return p.steps }
 

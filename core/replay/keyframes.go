@@ -9,7 +9,9 @@ const firstSpacing = 16
 // keyframes are saved worlds at even distances: the i-th is the world after
 // i*every frames, from the world before the first step on and without a gap.
 // When their bytes pass the budget, every second one is dropped and the
-// distance doubles. The first stays whatever the budget.
+// distance doubles. The first stays whatever the budget. Dropped ones give their
+// memory to those that come, so that both together take the budget, what the last
+// one took it over, and what slices have to spare.
 type keyframes struct {
 	budget  int
 	bytes   int

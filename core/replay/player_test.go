@@ -143,7 +143,10 @@ func TestSeeksAreShortWithinTheBudget(t *testing.T) {
 		if got := p.KeyframeBytes(); budget > 0 && got > budget {
 			t.Fatalf("%d bytes of keyframes, want at most %d", got, budget)
 		}
-		t.Logf("budget %d: every %d frames, %d bytes", budget, p.Spacing(), p.KeyframeBytes())
+		if got := p.KeyframeMemory(); budget > 0 && got > budget*3/2 {
+			t.Fatalf("%d bytes of memory for keyframes of at most %d", got, budget)
+		}
+		t.Logf("budget %d: every %d frames, %d bytes, %d in memory", budget, p.Spacing(), p.KeyframeBytes(), p.KeyframeMemory())
 		for to := 5999; to > 0; to -= 97 {
 			from := p.Steps()
 			p.Seek(to)
