@@ -486,4 +486,5 @@ var chinese = map[phrase]string{
 	"change_in_room":    "进入房间后可更换。",
 	"friends_join":      "朋友：“联机”中输入此房间码，或使用命令：",
 	"came_late":         "本机并非从开局就在场。",
+	"spell_hint":        "指向技能可查看说明。",
 }

@@ -444,4 +444,5 @@ var english = map[phrase]string{
 	"change_in_room":    "You can change it in the room.",
 	"friends_join":      "Friends: Play online, A friend's room, this code. Or:",
 	"came_late":         "this device was not there from the beginning.",
+	"spell_hint":        "Point at a spell to read what it does.",
 }

@@ -224,7 +224,7 @@ func (f *foyer) buildOpening(g *Game) (screen, error) {
 // buildDoor is the page where the service is chosen.
 func (f *foyer) buildDoor(g *Game) (screen, error) {
 	u := &g.ui
-	r := rect{u.w/2 - 340, 160, 680, 282}
+	r := rect{u.w/2 - 340, 136, 680, 282}
 	u.panel(r)
 	u.label(r.x+40, r.y+52, g.speech.say("service"), strong(16, textSoft))
 	f.input(g, f.spot("service", rect{r.x + 40, r.y + 62, r.w - 80, 44}), &f.service, "http://127.0.0.1:7777")
@@ -239,11 +239,18 @@ func (f *foyer) buildDoor(g *Game) (screen, error) {
 	if u.button(f.spot("back", rect{r.x + r.w - 330, r.y + 214, 290, 48}), g.speech.say("back")) || g.device.hit[ebiten.KeyEscape] {
 		return newMenu(g), nil
 	}
-	y := f.buildLeft(g, rect{r.x, r.y + r.h + 16, r.w, 92})
-	f.buildTrouble(g, rect{r.x, y, r.w, 0})
-	u.label(u.w/2, u.h-22, g.speech.say("service_hint"), plain(14, textFaint).at(centre))
+	y := f.buildTrouble(g, rect{r.x, r.y + r.h + 14, r.w, 0})
+	if y+leftHigh < u.h-36 {
+		y = f.buildLeft(g, rect{r.x, y, r.w, leftHigh})
+	}
+	if y < u.h-36 {
+		u.label(u.w/2, u.h-22, g.speech.say("service_hint"), plain(14, textFaint).at(centre))
+	}
 	return f, nil
 }
+
+// leftHigh is the height of what offers to come back.
+const leftHigh = 92
 
 // buildLeft offers to come back to a match, if there is one, and returns where
 // the page goes on.
@@ -264,15 +271,18 @@ func (f *foyer) buildLeft(g *Game, r rect) (below float32) {
 	if u.button(f.spot("come_back", rect{r.x + r.w - 204, r.y + 24, 180, 44}), g.speech.say("come_back")) {
 		f.comeBack(g, l)
 	}
-	return r.y + r.h + 16
+	return r.y + r.h + 14
 }
 
-// buildTrouble says what was refused last, with all in which versions differ.
-func (f *foyer) buildTrouble(g *Game, r rect) {
+// buildTrouble says what was refused last, with all in which versions differ, and
+// returns where the page goes on.
+func (f *foyer) buildTrouble(g *Game, r rect) (below float32) {
 	if f.wrong.Code == "" {
-		return
+		return r.y
 	}
 	placeNotice(g, r, &f.wrong, f.spot)
+	t := f.spots["trouble"]
+	return t.y + t.h + 14
 }
 
 // placeNotice places a panel with the sentence of a notice, what in particular is
@@ -313,8 +323,13 @@ func (s speech) difference(d *client.Difference) string {
 	return what + ": " + s.say("yours") + " " + d.Yours + ", " + s.say("theirs") + " " + d.Theirs
 }
 
-func (f *foyer) probe(pr *Probe) {
+func (f *foyer) probe(g *Game, pr *Probe) {
 	pr.Message = f.wrong.Code
+	for name, r := range f.spots {
+		if r.x < 0 || r.y < 0 || r.x+r.w > g.ui.w || r.y+r.h > g.ui.h {
+			pr.Outside = append(pr.Outside, name)
+		}
+	}
 	switch {
 	case f.lobby == nil:
 		pr.Page = "door"

@@ -117,9 +117,7 @@ func foyerScript(r *rig) error {
 		}
 		if x, err = r.tick(3); err == nil {
 			c.that(ok(), "%s: page %q, %q", what, x.Page, x.Message)
-			for spot, at := range x.Places {
-				c.that(at[0] > 0 && at[1] > 0 && at[0] < float64(r.W) && at[1] < float64(r.H), "%s: %s lies outside of the window, at %v", what, spot, at)
-			}
+			c.that(len(x.Outside) == 0, "%s: outside of the window: %v", what, x.Outside)
 			err = r.shot("foyer-" + name)
 		}
 	}

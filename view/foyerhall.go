@@ -8,13 +8,14 @@ import (
 func (f *foyer) buildHall(g *Game) (screen, error) {
 	u := &g.ui
 	left := u.w/2 - menuLeft
-	all := rect{left, 150, 2 * menuLeft, 316}
+	all := rect{left, 132, 2 * menuLeft, 304}
 	f.buildQuick(g, all.column(0, 3, 18))
 	f.buildOwn(g, all.column(1, 3, 18))
 	f.buildFriend(g, all.column(2, 3, 18))
-	y := all.y + all.h + 18
-	y = f.buildLeft(g, rect{left, y, 2 * menuLeft, 92})
-	f.buildTrouble(g, rect{left, y, 2 * menuLeft, 0})
+	y := f.buildTrouble(g, rect{left, all.y + all.h + 14, 2 * menuLeft, 0})
+	if y+leftHigh < u.h-80 {
+		f.buildLeft(g, rect{left, y, 2 * menuLeft, leftHigh})
+	}
 	if u.button(f.spot("leave", rect{left, u.h - 66, 220, 44}), g.speech.say("leave_lobby")) || g.device.hit[ebiten.KeyEscape] && f.focus == nil {
 		f.leave()
 		return f, nil

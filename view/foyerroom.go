@@ -24,7 +24,8 @@ func (f *foyer) buildRoom(g *Game) (screen, error) {
 	y := seats.y + seats.h + 14
 	f.buildReady(g, rect{left, y, 2 * menuLeft, 56})
 	if f.wrong.Code != "" {
-		f.buildTrouble(g, rect{left, y + 66, 2 * menuLeft, 0})
+		u.label(u.w/2, y+84, g.speech.sentence(&f.wrong), strong(16, bad).at(centre))
+		u.label(u.w/2, y+106, f.wrong.Detail, plain(13, textSoft).at(centre))
 	} else if !r.Quick && !r.Counting {
 		u.label(u.w/2, y+84, g.speech.say("room_hint"), plain(14, textSoft).at(centre))
 	}
@@ -95,6 +96,9 @@ func (f *foyer) buildSeat(g *Game, r rect, i int) {
 		u.icon(rect{r.x + 6, r.y + 5, r.h - 10, r.h - 10}, g.art.portrait(&g.config.Data.Units[id], uint8(s.Camp)))
 	}
 	x := r.x + r.h + 6
+	if s.Hero == "" && s.Player != "" {
+		u.label(r.x+r.h/2+2, r.y+r.h/2+10, "?", strong(28, textFaint).at(centre))
+	}
 	if s.Player == "" {
 		u.label(x, r.y+24, g.speech.say("seat_free"), plain(15, textFaint))
 		u.label(x, r.y+43, g.speech.say("seat_free_bot"), plain(13, textFaint))
@@ -184,6 +188,7 @@ func (f *foyer) buildHero(g *Game, r rect, key string) {
 		f.buildSpell(g, &set.Spells[sp], rect{x, r.y + 68, 54, 54})
 		x += 64
 	}
+	u.label(r.x, r.y+146, g.speech.say("spell_hint"), plain(13, textFaint))
 }
 
 func (f *foyer) buildSpell(g *Game, s *data.Spell, r rect) {

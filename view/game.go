@@ -263,6 +263,7 @@ type Probe struct {
 	Page    string   // of the way to a service
 	Room    string   // its code
 	Notices []string // codes of what the player reads about the connection
+	Outside []string // places that do not fit the window
 	Tick    int64
 	Picture *battle.Picture
 	Status  Status
@@ -305,7 +306,7 @@ func (g *Game) Probe() Probe {
 		pr.mark(list, g.scale())
 	case *foyer:
 		pr.Screen = "foyer"
-		s.probe(&pr)
+		s.probe(g, &pr)
 		pr.mark(places(s.spots), g.scale())
 	case *parted:
 		pr.Screen, pr.Message = "parted", s.why.Code

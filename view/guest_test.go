@@ -87,6 +87,7 @@ type report struct {
 	Aiming                       bool
 	Shop                         bool
 	Page                         string
+	Outside                      []string
 	Places                       map[string][2]float64
 	Message                      string
 	Unknown                      int
@@ -129,7 +130,7 @@ func (d *timed) profile() (stop func()) {
 }
 
 func reportOf(pr Probe) report {
-	r := report{Rate: pr.Rate, Tick: pr.Tick, Screen: pr.Screen, Paused: pr.Paused, Aiming: pr.Aiming, Shop: pr.Shop, Message: pr.Message, Unknown: pr.Unknown, Page: pr.Page, Places: pr.Places}
+	r := report{Rate: pr.Rate, Tick: pr.Tick, Screen: pr.Screen, Paused: pr.Paused, Aiming: pr.Aiming, Shop: pr.Shop, Message: pr.Message, Unknown: pr.Unknown, Page: pr.Page, Outside: pr.Outside, Places: pr.Places}
 	if pr.Picture == nil {
 		return r
 	}
