@@ -37,7 +37,9 @@ With --verdict the file is judged as a battle report: what checkpoints say of ev
 player is compared with what its commands give, and each difference is cosmetic
 or touches the outcome. The checkpoints are lines of --checkpoints FILE as in
 {"frame": 1200, "values": {"seat0.hp": 512, "winner": 0}}, or without it the
-keyframes of the file.
+keyframes of the file. What a service has judged itself, CODE-verdict.jsonl, is told
+as a table of its devices, and their first divergences; 1 is then that one differs in
+what decides the match, or told another result.
 
 Exit code: 0 good, 1 a digest or checkpoint differs, 2 unreadable, 3 another version; of
 several files the highest.`,
@@ -46,7 +48,8 @@ several files the highest.`,
   sameframe report --brief games/*.sfr
   sameframe report --charts pictures --lang zh m.sfr
   sameframe report --trace 9120 m.sfr
-  sameframe report --verdict --checkpoints told.jsonl m.sfr`,
+  sameframe report --verdict --checkpoints told.jsonl m.sfr
+  sameframe report --verdict --lang zh matches/*-verdict.jsonl`,
 		Args: func(cmd *cobra.Command, args []string) error {
 			if len(args) == 0 {
 				return fmt.Errorf("which replay? (see: %s --help)", cmd.CommandPath())
@@ -64,11 +67,11 @@ several files the highest.`,
 				return fmt.Errorf("--lang %q: want one of %s", form.lang, strings.Join(languages, ", "))
 			case form.charts != "" && (brief || judge || trace != ""):
 				return fmt.Errorf("--charts draws the whole report (see: %s --help)", cmd.CommandPath())
-			case judge && (brief || trace != "" || len(args) > 1):
-				return fmt.Errorf("--verdict judges one file, and tells nothing else (see: %s --help)", cmd.CommandPath())
+			case judge && (brief || trace != "" || checkpoints != "" && len(args) > 1):
+				return fmt.Errorf("--verdict tells nothing else, and with --checkpoints judges one file (see: %s --help)", cmd.CommandPath())
 			case trace == "" && !judge:
 				return a.reportAll(cmd.Context(), args, brief, form)
-			case brief || len(args) > 1:
+			case !judge && (brief || len(args) > 1):
 				return fmt.Errorf("--trace tells one file, and not in brief (see: %s --help)", cmd.CommandPath())
 			}
 			d, err := loadData()
@@ -76,13 +79,13 @@ several files the highest.`,
 				return err
 			}
 			if judge {
-				return a.reportVerdict(d, args[0], checkpoints)
+				return a.reportVerdicts(d, args, checkpoints, form.lang == "zh")
 			}
 			return a.reportTrace(d, args[0], trace)
 		},
 	}
 	cmd.Flags().BoolVar(&brief, "brief", false, "one line a file, without playing it")
-	cmd.Flags().BoolVar(&judge, "verdict", false, "judge the file by checkpoints")
+	cmd.Flags().BoolVar(&judge, "verdict", false, "judge the file by checkpoints, or tell what a service has judged")
 	cmd.Flags().StringVar(&form.charts, "charts", "", "draw curves, matrices and bars into PNG files in `DIR`")
 	cmd.Flags().StringVar(&form.lang, "lang", "en", "language of the text and the charts: en, zh")
 	cmd.Flags().StringVar(&checkpoints, "checkpoints", "", "lines of checkpoints in `FILE`, for --verdict")

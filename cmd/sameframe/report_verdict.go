@@ -35,10 +35,34 @@ type judgedField struct {
 	Real  int64  `json:"real"`
 }
 
+// reportVerdicts judges every file, the readable ones even when others are not, and
+// returns the worst of it.
+func (a *app) reportVerdicts(d *data.Set, files []string, checkpoints string, chinese bool) error {
+	var worst error
+	for i, name := range files {
+		if i > 0 && !a.json {
+			fmt.Fprintln(a.out)
+		}
+		b, err := readInput(name)
+		switch {
+		case err != nil:
+			err = a.bad(name, err)
+		case isVerdict(b) && checkpoints != "":
+			err = a.bad(name, errors.New("is the battle report of a service, which has judged by checkpoints already; leave --checkpoints out"))
+		case isVerdict(b):
+			err = a.tellServiceVerdict(name, b, chinese)
+		default:
+			err = a.reportVerdict(d, name, b, checkpoints)
+		}
+		worst = graver(worst, err)
+	}
+	return worst
+}
+
 // reportVerdict judges a recording by checkpoints: those of a file, or what the
 // recorder's own keyframes say.
-func (a *app) reportVerdict(d *data.Set, name, checkpoints string) error {
-	f, cut := readReplay(name)
+func (a *app) reportVerdict(d *data.Set, name string, b []byte, checkpoints string) error {
+	f, cut := replay.Parse(b)
 	if f == nil {
 		return a.bad(name, cut)
 	}

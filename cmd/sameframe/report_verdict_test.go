@@ -94,7 +94,7 @@ func TestBadCheckpointsAreRefused(t *testing.T) {
 		"checkpoint outside the battle": `{"frame": 100, "values": {"seat0.hp": 5}}` + "\n",
 		"winner 5, want 0 to 2":         `{"frame": 9, "values": {"winner": 5}}` + "\n",
 		"--checkpoints needs --verdict": "",
-		"--verdict judges one file":     "",
+		"--verdict tells nothing else":  "",
 	} {
 		file := write(t, "told.jsonl", []byte(text))
 		args := []string{"report", "--verdict", "--checkpoints", file, name}

@@ -153,6 +153,12 @@ func TestAReportOfStatesThatDifferIsReadByDiff(t *testing.T) {
 	if testing.Short() || file == "" {
 		return
 	}
+	judged, err := exec.Command("go", "run", "-tags", "headless", "sameframe/cmd/sameframe", "report", "--verdict", filepath.Join(dir, "MESH-verdict.jsonl")).CombinedOutput()
+	for _, want := range []string{"room MESH", "judged by the service", "\n0 P1", "agrees", "\n1 P2: ", "seat 1, outcome: ", "exit status 1"} {
+		if !strings.Contains(string(judged), want) {
+			t.Errorf("no %q (%v) in\n%s", want, err, judged)
+		}
+	}
 	out, err := exec.Command("go", "run", "-tags", "headless", "sameframe/cmd/sameframe", "diff", file).CombinedOutput()
 	for _, want := range []string{"A: service", "B: seat 1 (P2)", "different from frame 1", "first layer that differs", "seats[3].mind"} {
 		if !strings.Contains(string(out), want) {
@@ -202,22 +208,24 @@ func (s *meshService) crewOf(b battle.Start, length time.Duration, ill int, when
 	return &o
 }
 
-// report copies the report file out of the service's folder.
+// report copies the reports out of the service's folder, and returns that of states
+// that differ.
 func (s *meshService) report(to string) string {
 	s.t.Helper()
-	all, err := filepath.Glob(filepath.Join(s.folder, "MESH-off-*.jsonl"))
-	if err != nil || len(all) == 0 {
-		s.t.Fatalf("no report: %v\n%s", err, s.log)
+	all, err := filepath.Glob(filepath.Join(s.folder, "MESH-*.jsonl"))
+	if err != nil || len(all) < 2 {
+		s.t.Fatalf("reports %q: %v\n%s", all, err, s.log)
 	}
-	b, err := os.ReadFile(all[0])
-	if err != nil {
-		s.t.Fatal(err)
+	for _, from := range all {
+		b, err := os.ReadFile(from)
+		if err == nil {
+			err = os.WriteFile(filepath.Join(to, filepath.Base(from)), b, 0o644)
+		}
+		if err != nil {
+			s.t.Fatal(err)
+		}
 	}
-	name := filepath.Join(to, filepath.Base(all[0]))
-	if err := os.WriteFile(name, b, 0o644); err != nil {
-		s.t.Fatal(err)
-	}
-	return name
+	return filepath.Join(to, filepath.Base(all[0]))
 }
 
 // At no delay an action takes at most one tick and one outer frame; at a round
