@@ -2,6 +2,7 @@ package swarm
 
 import (
 	"context"
+	"errors"
 	"fmt"
 	"strings"
 	"sync"
@@ -9,6 +10,7 @@ import (
 
 	"sameframe/client/link"
 	"sameframe/client/meet"
+	"sameframe/client/online"
 	"sameframe/core/battle"
 	"sameframe/core/data"
 	"sameframe/core/replay"
@@ -155,10 +157,14 @@ func partings(all []*Player) (lines []string) {
 		if err == nil {
 			continue
 		}
-		if of[err.Error()] == nil {
-			reasons = append(reasons, err.Error())
+		why := err.Error()
+		if errors.Is(err, online.ErrGone) {
+			why = online.ErrGone.Error() // and what it took for it differs from device to device
 		}
-		of[err.Error()] = append(of[err.Error()], p)
+		if of[why] == nil {
+			reasons = append(reasons, why)
+		}
+		of[why] = append(of[why], p)
 	}
 	for _, why := range reasons {
 		lines = append(lines, parting(of[why])+": "+why)
@@ -181,6 +187,9 @@ func parting(of []*Player) string {
 		if last.Before(p.frame) {
 			last = p.frame
 		}
+	}
+	if first == last {
+		return fmt.Sprintf("seats %s, frame %d", strings.Join(names, " "), first)
 	}
 	return fmt.Sprintf("seats %s, frames %d to %d", strings.Join(names, " "), first, last)
 }

@@ -68,7 +68,7 @@ func TestASwarmGivesUpAServiceThatIsGone(t *testing.T) {
 		took := time.Since(begun)
 		o := crew.Outcome("MESH")
 		s.close()
-		if len(o.Errors) != 1 || !strings.Contains(o.Errors[0], online.ErrGone.Error()) || took < 25*time.Second || took > 45*time.Second {
+		if len(o.Errors) != 1 || !strings.HasSuffix(o.Errors[0], ": "+online.ErrGone.Error()) || took < 25*time.Second || took > 45*time.Second {
 			t.Errorf("after %v: %s", took, o.JSON())
 		}
 	})
