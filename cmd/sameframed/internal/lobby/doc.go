@@ -12,7 +12,7 @@
 //	GET  /v1/rooms/{code}   View of a room
 //	GET  /v1/match          Start again, for who lost everything but the ticket
 //	POST /v1/match/result   the result as the device computed it
-//	GET  /v1/rooms/{code}/result   how a match ended
+//	GET  /v1/rooms/{code}/result   how a match ended; cmd/sameframed/RESULT.md
 //
 // The two requests about a match carry "Authorization: Bearer TICKET". A hello
 // whose build differs from the service's is refused with all that differs.

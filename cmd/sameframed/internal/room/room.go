@@ -24,16 +24,44 @@ const (
 	EndedByFailure End = "internal" // the room's own stream broke: no result
 )
 
+// SummaryVersion names the form of a Summary in JSON, which RESULT.md describes.
+// Another one says that something has gone or means something else; what is new
+// only adds to it.
+const SummaryVersion = 1
+
 // Summary is what remains of a match.
 type Summary struct {
-	Code   string `json:"room"`
-	End    End    `json:"end"`
-	Result Result `json:"result"`
-	Frames uint32 `json:"frames"`
-	Off    []int  `json:"off,omitempty"` // seats whose state was ever off
-	Replay string `json:"replay,omitempty"`
+	Version int      `json:"version"`
+	Code    string   `json:"room"`
+	End     End      `json:"end"`
+	Map     string   `json:"map"`
+	Step    int      `json:"step"` // milliseconds of a frame
+	Frames  uint32   `json:"frames"`
+	Players []Player `json:"players"` // by seat
+	Result  Result   `json:"result"`
+	Off     []int    `json:"off,omitempty"` // seats whose state was ever off
+	Replay  string   `json:"replay,omitempty"`
 
 	Verdicts []DeviceVerdict `json:"verdicts,omitempty"` // on the devices' reports, once the room has closed
+}
+
+// Player is who had a seat.
+type Player struct {
+	Seat   int    `json:"seat"`
+	Camp   int    `json:"camp"`
+	Hero   string `json:"hero"` // key of the data
+	Name   string `json:"name"`
+	Person bool   `json:"person"` // and no bot
+}
+
+// summaryOf is that of a match that has not ended.
+func summaryOf(c *Config) Summary {
+	s := Summary{Version: SummaryVersion, Code: c.Code, Map: c.Start.Map, Step: int(c.Start.StepMillis)}
+	for i := range c.Start.Seats {
+		seat := &c.Start.Seats[i]
+		s.Players = append(s.Players, Player{Seat: i, Camp: int(seat.Camp), Hero: seat.Unit, Name: seat.Name, Person: c.Order.Persons[i]})
+	}
+	return s
 }
 
 type phase uint8
@@ -101,7 +129,7 @@ func New(c Config, ports Ports, initial wire.Trace, now time.Duration) (*Room, e
 		config: c, ports: ports, out: ports.Observer, logger: ports.Log, order: order, judge: judge,
 		ledger:  &ledger{history: lockstep.NewHistory(c.Start.First, firstSeq, c.history(), c.BaselineBytes), first: c.Start.First},
 		players: make([]*player, len(c.Start.Seats)), core: guarded{core: ports.Core}, ballot: newBallot(len(c.Start.Seats)),
-		pace: newPace(time.Duration(c.Start.StepMillis)*time.Millisecond, now), summary: Summary{Code: c.Code},
+		pace: newPace(time.Duration(c.Start.StepMillis)*time.Millisecond, now), summary: summaryOf(&c),
 	}
 	if r.out == nil {
 		r.out = deaf{}
