@@ -1,7 +1,6 @@
 package view
 
 import (
-	"sameframe/core/data"
 )
 
 // filmButton is a button on the bar of a film.
@@ -140,6 +139,3 @@ func (t *tale) near(track rect, x float32, length int) (marks []*filmMark, fight
 
 // clock is a position as a time of the match.
 func (f *filmFeed) clock(at int) string { return clockText(at * f.stepMillis()) }
-
-// millis is a position as a time of the match.
-func (f *filmFeed) millis(at int) data.Millis { return data.Millis(at * f.stepMillis()) }

@@ -146,13 +146,6 @@ func (c *canvas) done() picture {
 	return pic
 }
 
-// glowing marks a picture for additive blending.
-func (c *canvas) glowing() picture {
-	p := c.done()
-	p.add = true
-	return p
-}
-
 // whole keeps the picture's full size.
 func (c *canvas) whole() picture {
 	p := c.done()

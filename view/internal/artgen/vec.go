@@ -5,13 +5,12 @@ import "math"
 // vec2 is a point on a canvas, in pixels, y down.
 type vec2 struct{ x, y float64 }
 
-func (a vec2) add(b vec2) vec2      { return vec2{a.x + b.x, a.y + b.y} }
-func (a vec2) sub(b vec2) vec2      { return vec2{a.x - b.x, a.y - b.y} }
-func (a vec2) mul(k float64) vec2   { return vec2{a.x * k, a.y * k} }
-func (a vec2) dot(b vec2) float64   { return a.x*b.x + a.y*b.y }
-func (a vec2) cross(b vec2) float64 { return a.x*b.y - a.y*b.x }
-func (a vec2) len() float64         { return math.Sqrt(a.x*a.x + a.y*a.y) }
-func (a vec2) abs() vec2            { return vec2{math.Abs(a.x), math.Abs(a.y)} }
+func (a vec2) add(b vec2) vec2    { return vec2{a.x + b.x, a.y + b.y} }
+func (a vec2) sub(b vec2) vec2    { return vec2{a.x - b.x, a.y - b.y} }
+func (a vec2) mul(k float64) vec2 { return vec2{a.x * k, a.y * k} }
+func (a vec2) dot(b vec2) float64 { return a.x*b.x + a.y*b.y }
+func (a vec2) len() float64       { return math.Sqrt(a.x*a.x + a.y*a.y) }
+func (a vec2) abs() vec2          { return vec2{math.Abs(a.x), math.Abs(a.y)} }
 func (a vec2) rot(r float64) vec2 {
 	s, c := math.Sincos(r)
 	return vec2{a.x*c - a.y*s, a.x*s + a.y*c}
