@@ -1,7 +1,6 @@
 package view
 
-import (
-)
+import ()
 
 // filmButton is a button on the bar of a film.
 type filmButton uint8
