@@ -95,3 +95,38 @@ func TestEveryDifferenceOfBuildsIsNamed(t *testing.T) {
 		}
 	}
 }
+
+// many counts a value so often that it is every quantile.
+func many(v int64) (h client.Histogram) {
+	for range 100 {
+		h.Add(v)
+	}
+	return h
+}
+
+// The overlay shows every measurement of a match over a network, each where its
+// name is.
+func TestTheOverlayShowsEveryMeasurement(t *testing.T) {
+	n := client.Network{
+		Carrier: "udp", Connected: true, Frontier: 777, Target: 3, RTT: many(11), LinkRTT: 14_000, Jitter: 5_000, Arrival: many(12),
+		Lost: 21, Resent: 22, Refused: 23, Level: 24, Tail: 25, Baseline: 26, Connections: 27,
+	}
+	n.Arrival.Add(0)
+	m := client.Metrics{
+		Backlog: many(7), StepsPerOuter: many(2), Waits: many(13), LatencyMillis: many(15), Unanswered: 28, Network: &n,
+		Split:   client.Split{Uplink: many(1000), Tick: many(2000), Downlink: many(3000), Buffer: many(4000), Execute: many(5000)},
+		InState: [client.NumStates]int64{1e9, 2e9, 3e9, 4e9, 5e9},
+	}
+	text := strings.Join(append(sessionLines(&m), networkLines(&m)...), "\n")
+	for _, want := range []string{
+		"round trip 11/11/11/11 ms", "link 14 ms ± 5", "late 12/12/12/12 ms", "deviation 1.2 ms", "backlog 7/7/7/7", "steps a frame 2/2/2/2",
+		"waited 100 times   13/13/13/13 ms", "action to step 15/15/15/15 ms", "up 1/1", "tick 2/2", "down 3/3", "buffer 4/4", "step 5/5",
+		"normal 1.0 s", "wait-network 2.0 s", "catch-up 3.0 s", "fast-recovery 4.0 s", "sync-recovery 5.0 s",
+		"udp connected", "frontier 777", "kept back 3", "unanswered 28", "refused 23", "lost 21", "resent 22",
+		"24 level, 25 tail, 26 state", "connections 27",
+	} {
+		if !strings.Contains(text, want) {
+			t.Errorf("no %q in\n%s", want, text)
+		}
+	}
+}
