@@ -63,6 +63,20 @@ var words = map[string]struct{ en, zh string }{
 	"bad-result":      {"This result cannot be: the match has not come so far, or you have told one before.", "此结果不成立：对局尚未到此，或您已报告过。"},
 	"internal":        {"The service failed at this; it is not your fault.", "服务内部出错；不是您的问题。"},
 
+	// Why a match is over, and what the service found: wire.MatchEnd, wire.Finding.
+	"end-core":         {"The match is over.", "对局已结束。"},
+	"end-reports":      {"The match is over; the players agree on the result.", "对局已结束；玩家们的结果一致。"},
+	"end-sync":         {"The match was ended without a result: the players' battles differ.", "对局已终止，没有结果：玩家们的战斗不一致。"},
+	"end-empty":        {"The match was ended without a result: nobody was there.", "对局已终止，没有结果：无人在场。"},
+	"end-length":       {"The match was ended without a result: it took too long.", "对局已终止，没有结果：时间过长。"},
+	"end-drain":        {"The match was ended without a result: the service stops.", "对局已终止，没有结果：服务停止。"},
+	"end-internal":     {"The match was ended without a result: the service failed.", "对局已终止，没有结果：服务出错。"},
+	"finding-nothing":  {"The service has not compared this device with the match.", "服务没有将本机与对局比较。"},
+	"finding-agrees":   {"The service confirms it: this device played the match that it recorded.", "服务已确认：本机进行的正是其记录的对局。"},
+	"finding-missing":  {"The service confirms it, but this device was silent for a while.", "服务已确认，但本机有一段时间没有消息。"},
+	"finding-cosmetic": {"This device's battle differs from the recorded match; the outcome is the same.", "本机的战斗与记录的对局不同；胜负相同。"},
+	"finding-outcome":  {"This device's battle differs from the recorded match, and so does its outcome.", "本机的战斗与记录的对局不同，胜负也不同。"},
+
 	// What a device finds out by itself.
 	"bad-address":   {"This is not the address of a service; it looks like http://HOST:PORT.", "这不是服务地址；应形如 http://主机:端口。"},
 	"no-service":    {"No service answers at this address; check the address, and that the service runs.", "该地址没有服务应答；请检查地址以及服务是否在运行。"},
@@ -74,6 +88,7 @@ var words = map[string]struct{ en, zh string }{
 	"stream":        {"What the service sends contradicts itself; come back to begin anew.", "服务发来的数据自相矛盾；请返回对局重新开始。"},
 	"state":         {"The state that the service sent is not the one that it announced; come back to begin anew.", "服务发来的状态与其声明不符；请返回对局重新开始。"},
 	"ended":         {"The service has ended the match without a result.", "服务已结束对局，没有结果。"},
+	"contested":     {"The service has another result; that one counts.", "服务记录的结果不同；以服务为准。"},
 	"off":           {"The state of your device differs from the others'; the match counts as theirs goes.", "您设备上的状态与其他人不同；以其他人的对局为准。"},
 	"others-off":    {"The states of some devices differ from the others'.", "部分设备的状态与其他人不同。"},
 	"connecting":    {"Connecting to the match…", "正在连接对局…"},

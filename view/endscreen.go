@@ -33,7 +33,7 @@ func (e *endScreen) update(g *Game) (screen, error) {
 	e.backdrop.advance(1.0 / 60)
 	u := &g.ui
 	e.hud.w, e.hud.h = u.w, u.h
-	y := e.bottom() + 18
+	y := e.bottom() + 14
 	if e.match.live() {
 		return e.backToService(g, y)
 	}
@@ -102,25 +102,55 @@ func (e *endScreen) rematch(g *Game) (screen, error) {
 	return next, nil
 }
 
-// top and bottom of the table.
+// endTop is the top of the table. With many seats everything moves together, so
+// that ten fit a window.
 const endTop = 168
 
+func (e *endScreen) crowded() bool { return len(e.pic.Seats) > 6 }
+
+func (e *endScreen) top() float32 {
+	if e.crowded() {
+		return 92
+	}
+	return endTop
+}
+
 func (e *endScreen) bottom() float32 {
-	return endTop + float32(len(e.pic.Seats))*scoreRow + 116
+	if e.crowded() {
+		return e.top() + float32(len(e.pic.Seats))*scoreRow + 80
+	}
+	return e.top() + float32(len(e.pic.Seats))*scoreRow + 116
+}
+
+// drawHead writes how the match ended, for how long it lasted, and what the
+// service says of it.
+func (e *endScreen) drawHead(g *Game, p *painter) {
+	text, c := g.speech.say("defeat"), hex(0xE8705A)
+	if e.won {
+		text, c = g.speech.say("victory"), gilt
+	}
+	if e.match.seat < 0 {
+		text, c = g.speech.say(winWord(e.pic.Outcome.Winner)), gilt
+	}
+	size, y := float32(66), e.top()-64
+	if e.crowded() {
+		size = 40
+		y = e.top() - 44
+	}
+	p.text(g.ui.w/2, y, text, style{size: size, bold: true, align: centre, color: c, edge: ink})
+	line, tone := fmt.Sprintf("%s %s", g.speech.say("length"), clockText(int(e.pic.Elapsed))), textMain
+	for _, n := range e.verdict() {
+		line, tone = line+" · "+g.speech.notice(&n), verdictTone(&n)
+	}
+	p.text(g.ui.w/2, e.top()-20, line, over(17, tone).at(centre))
 }
 
 func (e *endScreen) draw(g *Game, p *painter) {
 	e.backdrop.draw(g, p, g.config.Data.Map(e.match.start.Map))
 	g.points(p)
 	w := g.ui.w
-	text, c := g.speech.say("defeat"), hex(0xE8705A)
-	if e.won {
-		text, c = g.speech.say("victory"), gilt
-	}
-	p.text(w/2, 104, text, style{size: 66, bold: true, align: centre, color: c, edge: ink})
-	line := fmt.Sprintf("%s %s", g.speech.say("length"), clockText(int(e.pic.Elapsed)))
-	p.text(w/2, 140, line, over(18, textMain).at(centre))
-	r := rect{w/2 - scoreW/2 - 20, endTop, scoreW + 40, e.bottom() - endTop}
+	e.drawHead(g, p)
+	r := rect{w/2 - scoreW/2 - 20, e.top(), scoreW + 40, e.bottom() - e.top()}
 	p.panel(r)
 	e.hud.drawScores(p, &e.pic, e.match.seat, r.x+20, r.y+34, true)
 	foot := fmt.Sprintf("%s %016x   %s %d   %s %d   %s", g.speech.say("digest"), e.status.Digest, g.speech.say("frame"), e.status.Frame,

@@ -87,11 +87,10 @@ func (f *form) typing(d *device, paste func() (string, error)) {
 
 // next moves to the next field, or the one before.
 func (f *form) next(back bool) {
-	step := 1
+	step, at := 1, len(f.order)-1
 	if back {
-		step = len(f.order) - 1
+		step, at = len(f.order)-1, 0
 	}
-	at := len(f.order) - step
 	for i, x := range f.order {
 		if x == f.focus {
 			at = i

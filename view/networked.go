@@ -53,6 +53,14 @@ func (f *sessionFeed) Parting() (client.Notice, bool) {
 	return s.Parting(f.err)
 }
 
+// Verdict is what the service says of the result.
+func (f *sessionFeed) Verdict() []client.Notice {
+	if s, ok := f.session.Source().(interface{ Verdict() []client.Notice }); ok {
+		return s.Verdict()
+	}
+	return nil
+}
+
 // Lag implements networked.
 func (f *sessionFeed) Lag() int {
 	s, ok := f.session.Source().(client.Remote)
@@ -194,5 +202,24 @@ func (e *endScreen) drawKept(g *Game, p *painter) {
 	case k.File != "":
 		text = g.speech.say("recorded") + " " + shorten(k.File, 72)
 	}
-	p.text(g.ui.w/2, e.bottom()+96, text, over(14, c).at(centre))
+	p.text(g.ui.w/2, e.bottom()+88, text, over(14, c).at(centre))
+}
+
+// verdict is what the service says of the result.
+func (e *endScreen) verdict() []client.Notice {
+	if v, ok := e.match.feed.(interface{ Verdict() []client.Notice }); ok {
+		return v.Verdict()
+	}
+	return nil
+}
+
+// verdictTone is that of what the service says of a result.
+func verdictTone(n *client.Notice) tint {
+	switch n.Code {
+	case "finding-agrees", "finding-missing":
+		return good
+	case "finding-nothing":
+		return textMain
+	}
+	return bad
 }

@@ -109,12 +109,19 @@ func (x *parted) draw(g *Game, p *painter) {
 
 // backToService is the way on from the end of a match at a service.
 func (e *endScreen) backToService(g *Game, y float32) (screen, error) {
-	u, place := &g.ui, rect{g.ui.w/2 - 230, y, 220, 54}
-	e.match.spots = map[string]rect{"lobby": place}
-	if g.config.Online != nil && u.primary(place, g.speech.say("to_lobby")) {
+	kept, n := e.kept(g), 2
+	if kept != "" {
+		n = 3
+	}
+	u, row := &g.ui, endRow(g.ui.w, y, n)
+	e.match.spots = map[string]rect{"lobby": row.column(0, n, endGap)}
+	if g.config.Online != nil && u.primary(row.column(0, n, endGap), g.speech.say("to_lobby")) {
 		return newFoyer(g, &JoinRequest{Service: g.settings.Service}), nil
 	}
-	if u.button(rect{u.w/2 + 10, y, 220, 54}, g.speech.say("menu")) {
+	if kept != "" && u.button(row.column(1, n, endGap), g.speech.say("watch_match")) {
+		return e.watch(g, kept), nil
+	}
+	if u.button(row.column(n-1, n, endGap), g.speech.say("menu")) {
 		return g.home(), nil
 	}
 	return e, nil

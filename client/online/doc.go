@@ -41,11 +41,20 @@
 // which less would have done. What comes after an outage (Outage) is none of the
 // line's jitter and does not count.
 //
+// # Codes
+//
+// NoticeOf words every error of a lobby, a connection and a session, ReasonNotice,
+// EndNotice and FindingNotice what the service says in the stream. Codes are
+// stable words in one list for all of them (client.Codes); client has a sentence
+// for each in English and Chinese, and a code of a later service is shown in its
+// own text.
+//
 // # The caller's duties
 //
 //  1. Give New a world before its first step, with the core's bots set, for a
 //     service may let a bot play any seat.
 //  2. Give the same source and world to one client.Session and to nobody else.
-//  3. Show Notice: it has the sentences that a player must read.
+//  3. Show the Notices: what a player must read now, by code and sentence; and
+//     when a match has ended, Parting or the Verdict.
 //  4. Close the source at the end; the service sees a device that left.
 package online

@@ -30,12 +30,18 @@ func refusals() []client.Notice {
 	for _, o := range own {
 		all = append(all, NoticeOf(fmt.Errorf("client: %w: more", o.err)))
 	}
+	for e := wire.MatchEnd(0); e.Code() != "unknown"; e++ {
+		all = append(all, EndNotice(e))
+	}
+	for f := wire.Finding(0); f.Code() != "unknown"; f++ {
+		all = append(all, FindingNotice(f))
+	}
 	return all
 }
 
 func TestEveryRefusalHasASentenceInBothLanguages(t *testing.T) {
 	all := refusals()
-	if len(all) < 60 {
+	if len(all) < 75 {
 		t.Fatalf("%d refusals only", len(all))
 	}
 	known := client.Codes()

@@ -73,10 +73,38 @@ func (s *Source) Notices() []client.Notice {
 // session, or a service that ended it without a result. A match that has its
 // result has not.
 func (s *Source) Parting(err error) (why client.Notice, ended bool) {
-	if err == nil && s.ended && !s.result.own.Over {
-		err = ErrEnded
+	switch {
+	case err != nil:
+		return NoticeOf(err), true
+	case !s.ended || s.result.own.Over:
+		return client.Notice{}, false
+	case s.result.told != nil:
+		return EndNotice(s.result.told.End), true
 	}
-	return NoticeOf(err), err != nil
+	return NoticeOf(ErrEnded), true
+}
+
+// EndNotice words why a match is over.
+func EndNotice(e wire.MatchEnd) client.Notice {
+	return client.Notice{Code: "end-" + e.Code(), Text: e.String()}
+}
+
+// FindingNotice words what the service found in a device's reports.
+func FindingNotice(f wire.Finding) client.Notice {
+	return client.Notice{Code: "finding-" + f.Code(), Text: f.String()}
+}
+
+// Verdict is what the service says of the result that this device has seen; none
+// before it has said something.
+func (s *Source) Verdict() []client.Notice {
+	told := s.result.told
+	if told == nil || !told.End.Decided() || !s.result.own.Over {
+		return nil
+	}
+	if told.Winner != uint8(s.result.own.Winner) {
+		return []client.Notice{client.NoticeOf("contested"), FindingNotice(told.Finding)}
+	}
+	return []client.Notice{FindingNotice(told.Finding)}
 }
 
 // tellAway says that there is no connection, and how long it is looked for.

@@ -105,3 +105,40 @@ func TestWhoeverWaitsForTheFirstFrameReadsSo(t *testing.T) {
 
 // quiet is a connection on which nothing happens.
 type quiet struct{ link.Conn }
+
+// How a match ended is worded by what the service says of it.
+func TestTheEndIsWhatTheServiceSays(t *testing.T) {
+	g := newGame(t)
+	g.pass(10)
+	if why, ended := g.src.Parting(nil); ended || why.Code != "" {
+		t.Errorf("while it is played: %+v, %v", why, ended)
+	}
+	if why, ended := g.src.Parting(link.Replaced); !ended || why.Code != "replaced" {
+		t.Errorf("an error: %+v, %v", why, ended)
+	}
+	g.src.ended = true
+	if why, ended := g.src.Parting(nil); !ended || why.Code != "ended" {
+		t.Errorf("ended without a word: %+v, %v", why, ended)
+	}
+	g.src.result.told = &wire.MatchResult{End: wire.EndDrain}
+	if why, ended := g.src.Parting(nil); !ended || why.Code != "end-drain" {
+		t.Errorf("ended by a service that stops: %+v, %v", why, ended)
+	}
+	if len(g.src.Verdict()) != 0 {
+		t.Error("a result is confirmed that there is not")
+	}
+	g.src.result.own.Over, g.src.result.own.Winner = true, 2
+	if _, ended := g.src.Parting(nil); ended {
+		t.Error("a match with its result has broken off")
+	}
+	for winner, want := range map[uint8][]string{2: {"finding-agrees"}, 1: {"contested", "finding-agrees"}} {
+		g.src.result.told = &wire.MatchResult{End: wire.EndBattle, Finding: wire.FindAgrees, Score: wire.Score{Winner: winner}}
+		var got []string
+		for _, n := range g.src.Verdict() {
+			got = append(got, n.Code)
+		}
+		if !slices.Equal(got, want) {
+			t.Errorf("the service says that %d has won: %q", winner, got)
+		}
+	}
+}

@@ -14,6 +14,7 @@ var guestScenes = map[string]func(v *visitor){
 	"friends": friendsScene,
 	"leave":   leaveScene,
 	"network": networkScene,
+	"five":    fiveScene,
 	"gone":    goneScene,
 	"watch":   watchScene,
 }
@@ -142,6 +143,23 @@ func goneScene(v *visitor) {
 		v.until("the end", func(s *pageSight) bool { return s.Screen == "parted" })
 	}
 	v.picture("32-gone")
+}
+
+// fiveScene ends a match of ten, for looking at its last screen.
+func fiveScene(v *visitor) {
+	v.page("room")
+	v.picture("50-room")
+	v.choose("ready")
+	v.screen("match")
+	v.until("frame 60", func(s *pageSight) bool { return s.Frame > 60 })
+	v.press(ebiten.KeyEscape)
+	v.choose("surrender")
+	v.choose("surrender")
+	v.until("the end, or the surrender of all", func(s *pageSight) bool { return s.Screen == "end" })
+	v.look(30)
+	v.picture("51-end")
+	v.choose("lobby")
+	v.page("hall")
 }
 
 // watchScene watches the match of the room that another one plays.

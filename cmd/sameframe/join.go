@@ -181,8 +181,9 @@ type visit struct {
 	data    *data.Set
 	start   *meet.Start
 	device  *online.Device
-	window  bool       // somebody looks
-	rec     *recording // may be nil
+	window  bool          // somebody looks
+	rec     *recording    // may be nil
+	over    time.Duration // when the match was seen going on last
 }
 
 func (a *app) join(ctx context.Context, j *joinFlags, args []string) error {
@@ -310,12 +311,28 @@ func (v *visit) follow(ctx context.Context, begun time.Time) (err error) {
 	}
 	forget(v.start.Ticket)
 	v.tell(ctx)
-	off := slices.Contains(v.device.Source.Notice().Off, wire.Seat(v.start.Seat))
-	v.summary(!off)
-	if off {
+	v.summary(!v.off())
+	if v.off() {
 		return errDiverged
 	}
 	return nil
+}
+
+// off reports that the state of this device is not that of the others, as the
+// service says.
+func (v *visit) off() bool {
+	src := v.device.Source
+	m, told := src.MatchResult()
+	return told && m.Finding >= wire.FindCosmetic || v.start.Seat >= 0 && slices.Contains(src.Notice().Off, wire.Seat(v.start.Seat))
+}
+
+// measured prints what the line was like, when a window leaves a match.
+func (v *visit) measured() {
+	m := v.device.Session.Metrics()
+	n := m.Network
+	fmt.Fprintf(v.err, "Match %s, frame %d by %s: round trip %d/%d/%d ms (50/95/99 %%), frames late %d ms (95 %%), at most %d waited; action to step %d/%d ms\n",
+		v.start.Code, v.device.Session.World().Frame(), n.Carrier, n.RTT.Quantile(50), n.RTT.Quantile(95), n.RTT.Quantile(99), n.Arrival.Quantile(95),
+		m.Backlog.Max, m.LatencyMillis.Quantile(50), m.LatencyMillis.Quantile(95))
 }
 
 // play is the loop of outer frames.
@@ -323,7 +340,7 @@ func (v *visit) play(ctx context.Context, begun time.Time) error {
 	t := time.NewTicker(outerEvery)
 	defer t.Stop()
 	p := &follower{visit: v}
-	for !v.device.Source.Result().Over {
+	for !v.heard(time.Since(begun)) {
 		select {
 		case <-ctx.Done():
 			return errInterrupted
@@ -339,6 +356,22 @@ func (v *visit) play(ctx context.Context, begun time.Time) error {
 		p.outer(at)
 	}
 	return nil
+}
+
+// verdictPatience is how long the service may take to say what it thinks of the
+// result.
+const verdictPatience = 2 * time.Second
+
+// heard reports that the match is over and that the service has said what it
+// thinks of that, or does not.
+func (v *visit) heard(at time.Duration) bool {
+	src := v.device.Source
+	if !src.Result().Over {
+		v.over = at
+		return false
+	}
+	_, told := src.MatchResult()
+	return told || src.Ended() || at-v.over > verdictPatience
 }
 
 // finishRecording closes the file, also of a match that broke off, but not of one
@@ -381,6 +414,7 @@ type joinLine struct {
 	Seat    int            `json:"seat"`
 	Digest  string         `json:"digest"`
 	Replay  string         `json:"replay,omitempty"`
+	Service []string       `json:"service"` // codes of what the service says of the result
 	Result  replay.Result  `json:"result"`
 	Metrics client.Metrics `json:"metrics"`
 }
@@ -393,12 +427,18 @@ func (v *visit) summary(ok bool) {
 		if v.rec != nil {
 			l.Replay = slashed(v.rec.file())
 		}
+		for _, n := range v.device.Source.Verdict() {
+			l.Service = append(l.Service, n.Code)
+		}
 		v.emit(l)
 		return
 	}
 	fmt.Fprintf(v.out, "%s wins after %d frames; digest %s\n", campNames[r.Winner], r.Frame, digest)
 	fmt.Fprintf(v.out, "action to step: %d ms (95%%: %d ms); round trip %d ms (95%%: %d ms); at most %d frames waited\n",
 		m.LatencyMillis.Quantile(50), m.LatencyMillis.Quantile(95), m.Network.RTT.Quantile(50), m.Network.RTT.Quantile(95), m.Backlog.Max)
+	for _, n := range v.device.Source.Verdict() {
+		fmt.Fprintf(v.out, "%s (%s)\n", plainNotice(n), n.Code)
+	}
 	if !ok {
 		fmt.Fprintf(v.err, "sameframe: %s (off)\n", plainNotice(client.NoticeOf("off")))
 	}

@@ -148,15 +148,17 @@ func (s *lobbyStay) Open() (battle.Start, int, view.Feed, error) {
 	return start, v.start.Seat, w.keptFeed(v.device.Session, v.rec, func() { s.door.part(v) }), nil
 }
 
-// part leaves a match: it ends the way back if it is over, and tells the result
-// without keeping the window waiting.
+// part leaves a match: it prints what was measured and how it ended, ends the way
+// back if it is over, and tells the result without keeping the window waiting.
 func (d *doorway) part(v *visit) {
 	v.device.Source.Close()
+	v.measured()
 	if !v.device.Source.Result().Over {
 		return
 	}
 	forget(v.start.Ticket)
 	d.last.at = time.Time{}
+	v.summary(!v.off())
 	d.results.Add(1)
 	go func() {
 		defer d.results.Done()

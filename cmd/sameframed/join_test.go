@@ -10,6 +10,7 @@ import (
 	"os"
 	"os/exec"
 	"path/filepath"
+	"slices"
 	"strings"
 	"testing"
 
@@ -119,9 +120,10 @@ func TestAJoinThatIsRefusedSaysWhy(t *testing.T) {
 
 // joined is the result of a join as JSON.
 type joined struct {
-	OK     bool
-	Replay string
-	Result replay.Result
+	OK      bool
+	Replay  string
+	Service []string
+	Result  replay.Result
 }
 
 // A join is recorded as a match of one's own is, and whoever was killed comes
@@ -134,7 +136,7 @@ func TestAJoinIsRecordedAndComesBack(t *testing.T) {
 	file := filepath.Join(g.home, "m.sfr")
 	exit, out, log := g.run("join", ts.url, "--create", "--size", "1", "--bot", "--time", "2s", "--headless", "--json", "-o", file, "--keyframes", "64")
 	var end joined
-	if err := json.Unmarshal([]byte(out), &end); err != nil || exit != 0 || !end.OK || end.Replay != filepath.ToSlash(file) {
+	if err := json.Unmarshal([]byte(out), &end); err != nil || exit != 0 || !end.OK || end.Replay != filepath.ToSlash(file) || !slices.Equal(end.Service, []string{"finding-agrees"}) {
 		t.Fatalf("exit code %d, %v: %s%s", exit, err, out, log)
 	}
 	if exit, out, log := g.run("replay", "--headless", "--json", file); exit != 0 || !strings.Contains(out, `"over":true`) {
