@@ -283,6 +283,29 @@ func TestWhatIsSaidLastArrivesThoughItIsClosedAtOnce(t *testing.T) {
 	}
 }
 
+// A service may still ask a connection that a newer one has replaced a moment ago.
+func TestAConnectionThatHasEndedStillTellsWhatWaits(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		for n := range 200 {
+			p := newEnds()
+			p.service.path.at = addr(1)
+			p.service.Send(numbered(0, 10))
+			p.service.Flush()
+			for i := range n {
+				p.service.Send(numbered(i, 1000))
+			}
+			before := p.service.Waiting()
+			p.service.Close(Replaced)
+			if w := p.service.Waiting(); w > before+segmentHead || w == 0 {
+				t.Fatalf("%d messages: %d bytes wait, %d before the end", n, w, before)
+			}
+			if err := p.service.Send([]byte{1}); err != Replaced {
+				t.Fatalf("sent: %v", err)
+			}
+		}
+	})
+}
+
 func TestSilenceEndsBothSides(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		s := newService(t, DefaultGateConfig())

@@ -430,13 +430,18 @@ func TestASpectatorsPlaceIsGivenBack(t *testing.T) {
 		for stamp := range uint64(3) {
 			b.from(b.hello(stamp+1).append(nil, &b.grant.Key), 2)
 		}
-		if b.gate.watching != 1 {
-			t.Errorf("%d spectators of one ticket", b.gate.watching)
+		watching := func() int {
+			b.gate.mu.Lock()
+			defer b.gate.mu.Unlock()
+			return b.gate.watching
+		}
+		if n := watching(); n != 1 {
+			t.Errorf("%d spectators of one ticket", n)
 		}
 		time.Sleep(DefaultGateConfig().Greeting + time.Second)
 		synctest.Wait()
-		if b.gate.watching != 0 || b.gate.Stats().Sessions != 1 {
-			t.Errorf("%d spectators of %d sessions after they have gone", b.gate.watching, b.gate.Stats().Sessions)
+		if n := watching(); n != 0 || b.gate.Stats().Sessions != 1 {
+			t.Errorf("%d spectators of %d sessions after they have gone", n, b.gate.Stats().Sessions)
 		}
 		b.gate.Close(Shutdown)
 	})

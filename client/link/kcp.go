@@ -78,6 +78,7 @@ func (s *segments) last(now time.Time) {
 		return
 	}
 	s.kcp.Send([]byte{0})
+	s.sizes = append(s.sizes, 0) // KCP counts it among those that wait
 	old := s.head(kcp.IKCP_CMD_PUSH, s.acks.una-1)
 	s.kcp.Input(old, kcp.IKCP_PACKET_FEC, true)
 	behind := s.head(kcp.IKCP_CMD_ACK, s.queued)
