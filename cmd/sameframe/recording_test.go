@@ -33,6 +33,7 @@ func newTape(t *testing.T, f recordFlags) *tape {
 	if err != nil {
 		t.Fatal(err)
 	}
+	start.Seats[0].Controller = battle.ByInput
 	w, err := battle.New(d, start)
 	if err != nil {
 		t.Fatal(err)
@@ -68,11 +69,15 @@ func (p *tape) put(at wire.Frame) {
 // verifies; what comes again is in the file once.
 func TestARecordingKeepsWhatCameBeforeAGap(t *testing.T) {
 	p := newTape(t, recordFlags{keyframes: 64})
-	p.step(40, true)
+	p.step(20, true)
 	p.put(p.world.Frame() - 1)
-	p.put(p.world.Frame() - 30)
-	p.step(10, false)
+	p.put(p.world.Frame() - 15)
+	p.step(20, true)
+	p.world.Step([]wire.Record{{Action: wire.Action{Kind: wire.Surrender}}})
 	p.step(40, true)
+	if !p.world.Outcome().Over {
+		t.Fatal("the match goes on")
+	}
 	if err := p.close(); err != nil {
 		t.Fatal(err)
 	}
