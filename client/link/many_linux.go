@@ -183,8 +183,12 @@ func (l *letters) sendAll(fd uintptr) bool {
 }
 
 // put leaves a datagram for run, or sends it with those that wait when they are
-// enough for a call. It does not wait for the network.
+// enough for a call. It does not wait for the network. One to an address that the
+// socket's protocol does not have is lost.
 func (m *many) put(b []byte, to netip.AddrPort) {
+	if !m.six && !to.Addr().Unmap().Is4() {
+		return
+	}
 	m.mu.Lock()
 	l := m.filling
 	if l == nil {

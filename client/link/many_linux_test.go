@@ -5,6 +5,7 @@ import (
 	"errors"
 	"net"
 	"net/netip"
+	"runtime"
 	"testing"
 	"time"
 )
@@ -109,5 +110,53 @@ func TestABurstIsSentWithoutWaitingForOthers(t *testing.T) {
 	}
 	if len(m.spare) != 1 {
 		t.Errorf("%d buffers for one sender", len(m.spare))
+	}
+}
+
+// A holder may come by one of a service's sockets and go on by another one: an address
+// of the other protocol costs its datagram only.
+func TestAnAddressOfTheOtherProtocolIsLost(t *testing.T) {
+	pc, err := net.ListenPacket("udp4", "127.0.0.1:0")
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer pc.Close()
+	m, own := newMany(pc), pc.LocalAddr().(*net.UDPAddr).AddrPort()
+	m.put([]byte{1}, netip.MustParseAddrPort("[2001:db8::1]:9"))
+	m.put([]byte{2}, netip.AddrPortFrom(netip.AddrFrom16(own.Addr().As16()), own.Port()))
+	m.flush()
+	pc.SetReadDeadline(time.Now().Add(time.Minute))
+	buf := make([]byte, readBytes)
+	if n, _, err := pc.ReadFrom(buf); n != 1 || buf[0] != 2 || err != nil {
+		t.Errorf("%d bytes, % x: %v", n, buf[:n], err)
+	}
+}
+
+// What was put before the end goes out, whoever was about to send it.
+func TestASocketClosesAfterWhatWasPut(t *testing.T) {
+	far, err := net.ListenPacket("udp4", "127.0.0.1:0")
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer far.Close()
+	to, buf := far.LocalAddr().(*net.UDPAddr).AddrPort(), make([]byte, readBytes)
+	for i := range 1000 {
+		pc, err := net.ListenPacket("udp4", "127.0.0.1:0")
+		if err != nil {
+			t.Fatal(err)
+		}
+		s := newServing(pc)
+		for range i % 3 {
+			runtime.Gosched()
+		}
+		s.out()([]byte{byte(i)}, to)
+		for range i % 7 {
+			runtime.Gosched()
+		}
+		s.close()
+		far.SetReadDeadline(time.Now().Add(time.Minute))
+		if n, _, err := far.ReadFrom(buf); n != 1 || buf[0] != byte(i) || err != nil {
+			t.Fatalf("socket %d: %d bytes: %v", i, n, err)
+		}
 	}
 }

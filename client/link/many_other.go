@@ -14,5 +14,4 @@ func newMany(net.PacketConn) *many { return nil }
 
 func (*many) each(func(b []byte, from netip.AddrPort)) error { return nil }
 func (*many) put([]byte, netip.AddrPort)                     {}
-func (*many) flush()                                         {}
 func (*many) run(<-chan struct{})                            {}

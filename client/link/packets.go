@@ -37,13 +37,14 @@ type serving struct {
 	socket
 	many *many // nil: one datagram a call
 	done chan struct{}
+	sent sync.WaitGroup // until everything that was put before done has gone
 	once sync.Once
 }
 
 func newServing(pc net.PacketConn) *serving {
 	s := &serving{socket: newSocket(pc), many: newMany(pc), done: make(chan struct{})}
 	if s.many != nil {
-		go s.many.run(s.done)
+		s.sent.Go(func() { s.many.run(s.done) })
 	}
 	return s
 }
@@ -52,9 +53,7 @@ func newServing(pc net.PacketConn) *serving {
 func (s *serving) close() {
 	s.once.Do(func() {
 		close(s.done)
-		if s.many != nil {
-			s.many.flush()
-		}
+		s.sent.Wait()
 		s.Close()
 	})
 }
