@@ -334,7 +334,7 @@ func (f *foyer) probe(g *Game, pr *Probe) {
 	case f.lobby == nil:
 		pr.Page = "door"
 	case f.news.Room != nil:
-		pr.Page, pr.Room = "room", f.news.Room.Code
+		pr.Page, pr.Room, pr.Players = "room", f.news.Room.Code, f.news.Room.players()
 	default:
 		pr.Page = [...]string{"arriving", "hall", "room", "opening", "gone"}[f.news.Stage]
 	}

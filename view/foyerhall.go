@@ -7,11 +7,13 @@ import (
 // buildHall is the page of a service: three ways into a room.
 func (f *foyer) buildHall(g *Game) (screen, error) {
 	u := &g.ui
+	coded := u.enter && f.focus == &f.code
+	u.enter = u.enter && !coded // else it would be a quick match
 	left := u.w/2 - menuLeft
 	all := rect{left, 132, 2 * menuLeft, 304}
 	f.buildQuick(g, all.column(0, 3, 18))
 	f.buildOwn(g, all.column(1, 3, 18))
-	f.buildFriend(g, all.column(2, 3, 18))
+	f.buildFriend(g, all.column(2, 3, 18), coded)
 	y := f.buildTrouble(g, rect{left, all.y + all.h + 14, 2 * menuLeft, 0})
 	if y+leftHigh < u.h-80 {
 		f.buildLeft(g, rect{left, y, 2 * menuLeft, leftHigh})
@@ -119,24 +121,22 @@ func (f *foyer) sides() int {
 // codeLength is that of a room's code.
 const codeLength = 5
 
-func (f *foyer) buildFriend(g *Game, r rect) {
+// buildFriend takes a code. entered: Enter was pressed in its field.
+func (f *foyer) buildFriend(g *Game, r rect, entered bool) {
 	u := &g.ui
 	in := f.headed(g, r, "friends_room", "friends_text")
 	f.input(g, f.spot("code", rect{in.x, r.y + r.h - 136, in.w, 48}), &f.code, g.speech.say("room_code"))
 	row := rect{in.x, r.y + r.h - 72, in.w, 52}
 	whole := len([]rune(f.code.text)) == codeLength
 	join := u.button(f.spot("join", row.column(0, 2, 10)), g.speech.say("join_room"))
-	if f.focus == &f.code && g.ui.enter {
-		join, g.ui.enter = true, false
-	}
 	watch := u.button(f.spot("watch", row.column(1, 2, 10)), g.speech.say("watch_room"))
 	switch {
-	case !join && !watch:
+	case !join && !watch && !entered:
 	case !whole:
 		f.focus = &f.code
-	case join:
-		f.ask(LobbyAsk{Do: "join", Code: f.code.text})
-	default:
+	case watch:
 		f.ask(LobbyAsk{Do: "watch", Code: f.code.text})
+	default:
+		f.ask(LobbyAsk{Do: "join", Code: f.code.text})
 	}
 }

@@ -227,14 +227,21 @@ func (f *foyer) readyTone() tint {
 	return textMain
 }
 
+// players is how many sit in the room.
+func (r *Room) players() (n int) {
+	for i := range r.Seats {
+		if r.Seats[i].Player != "" {
+			n++
+		}
+	}
+	return n
+}
+
 // readyText says what the room waits for.
 func (f *foyer) readyText(g *Game) string {
 	room := f.news.Room
-	here, ready := 0, 0
+	here, ready := room.players(), 0
 	for i := range room.Seats {
-		if room.Seats[i].Player != "" {
-			here++
-		}
 		if room.Seats[i].Ready {
 			ready++
 		}

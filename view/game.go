@@ -262,6 +262,7 @@ type Probe struct {
 	Screen  string
 	Page    string   // of the way to a service
 	Room    string   // its code
+	Players int      // who sit in it
 	Notices []string // codes of what the player reads about the connection
 	Outside []string // places that do not fit the window
 	Tick    int64

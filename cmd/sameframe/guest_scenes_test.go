@@ -13,6 +13,8 @@ import (
 var guestScenes = map[string]func(v *visitor){
 	"friends": friendsScene,
 	"leave":   leaveScene,
+	"inviter": inviterScene,
+	"invited": invitedScene,
 	"network": networkScene,
 	"five":    fiveScene,
 	"gone":    goneScene,
@@ -106,6 +108,50 @@ func leaveScene(v *visitor) {
 	v.page("hall")
 	v.look(30)
 	v.picture("25-hall")
+}
+
+// inviterScene makes a room, tells its code, and plays against who comes.
+func inviterScene(v *visitor) {
+	v.page("room")
+	if v.err == nil {
+		v.err = os.WriteFile(os.Getenv(guestCode)+".new", []byte(v.s.Room), 0o600)
+	}
+	if v.err == nil {
+		v.err = os.Rename(os.Getenv(guestCode)+".new", os.Getenv(guestCode))
+	}
+	v.until("a friend", func(s *pageSight) bool { return s.Players == 2 })
+	v.picture("60-friend")
+	v.choose("ready")
+	v.screen("match")
+	v.until("frame 90", func(s *pageSight) bool { return s.Frame > 90 })
+	v.picture("61-match")
+	v.screen("end")
+	v.look(10)
+	v.picture("62-victory")
+}
+
+// invitedScene comes with the code, and gives up soon.
+func invitedScene(v *visitor) {
+	v.page("hall")
+	code := ""
+	v.until("the code", func(*pageSight) bool {
+		b, err := os.ReadFile(os.Getenv(guestCode))
+		code = string(b)
+		return err == nil
+	})
+	v.write("code", code)
+	v.press(ebiten.KeyEnter)
+	v.page("room")
+	v.choose("ready")
+	v.picture("63-invited")
+	v.screen("match")
+	v.until("frame 120", func(s *pageSight) bool { return s.Frame > 120 })
+	v.press(ebiten.KeyEscape)
+	v.choose("surrender")
+	v.choose("surrender")
+	v.screen("end")
+	v.look(10)
+	v.picture("64-defeat")
 }
 
 // networkScene sees a service that stands still, then one that dies, and leaves.

@@ -26,6 +26,7 @@ import (
 //	SAMEFRAME_GUEST_SCENE    what the host does, one of guestScenes
 //	SAMEFRAME_GUEST_SERVICE  address of the service
 //	SAMEFRAME_GUEST_PID      its process
+//	SAMEFRAME_GUEST_CODE     file in which one guest tells another the room's code
 //	SAMEFRAME_GUEST_SHOTS    folder for pictures of each page, for looking at it
 //	SAMEFRAME_GUEST_ARGS     command line of the game
 //	SAMEFRAME_GUEST_LANG     language
@@ -36,6 +37,7 @@ const (
 	guestArgs    = "SAMEFRAME_GUEST_ARGS"
 	guestLang    = "SAMEFRAME_GUEST_LANG"
 	guestPID     = "SAMEFRAME_GUEST_PID"
+	guestCode    = "SAMEFRAME_GUEST_CODE"
 )
 
 // window of the game that the host sees.
@@ -43,6 +45,7 @@ type pageSight struct {
 	Screen  string
 	Page    string
 	Room    string
+	Players int // in it
 	Message string
 	Notices []string
 	Places  map[string][2]float64
@@ -80,7 +83,7 @@ func guestGame() error {
 }
 
 func pageOf(pr view.Probe) pageSight {
-	s := pageSight{Screen: pr.Screen, Page: pr.Page, Room: pr.Room, Message: pr.Message, Notices: pr.Notices, Places: pr.Places,
+	s := pageSight{Screen: pr.Screen, Page: pr.Page, Room: pr.Room, Players: pr.Players, Message: pr.Message, Notices: pr.Notices, Places: pr.Places,
 		Frame: int(pr.Status.Frame), Paused: pr.Paused, Seat: pr.Seat}
 	if pr.Picture != nil {
 		s.Over = pr.Picture.Outcome.Over

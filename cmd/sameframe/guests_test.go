@@ -64,19 +64,37 @@ func TestAPersonPlaysAtAService(t *testing.T) {
 	} {
 		t.Run(scene, func(t *testing.T) {
 			t.Parallel()
-			s := startService(t, program)
-			home := t.TempDir()
-			host := exec.Command(os.Args[0])
-			host.Env = append(os.Environ(), guestScene+"="+scene, guestArgs+"="+strings.ReplaceAll(args, "URL", s.url), guestService+"="+s.url,
-				fmt.Sprintf("%s=%d", guestPID, s.pid), "HOME="+home, "XDG_CONFIG_HOME="+home)
-			if out, err := host.CombinedOutput(); err != nil {
-				t.Errorf("%v\n%s", err, out)
-			}
-			recordings, err := filepath.Glob(filepath.Join(home, "sameframe", "replays", "*.sfr"))
-			if err != nil || len(recordings) == 0 {
-				t.Fatalf("recordings %v, %v", recordings, err)
-			}
-			good(t, append([]string{"replay", "--headless"}, recordings...)...)
+			visitService(t, startService(t, program), scene, args)
 		})
 	}
+	t.Run("two", func(t *testing.T) {
+		t.Parallel()
+		s, code := startService(t, program), filepath.Join(t.TempDir(), "code")
+		t.Run("inviter", func(t *testing.T) {
+			t.Parallel()
+			visitService(t, s, "inviter", "join URL --create --size 1 --name Ann --hero mage", guestCode+"="+code)
+		})
+		t.Run("invited", func(t *testing.T) {
+			t.Parallel()
+			visitService(t, s, "invited", "join URL --name Bob --hero knight", guestCode+"="+code)
+		})
+	})
+}
+
+// visitService lets a person play a scene at a service, and looks at the recordings.
+func visitService(t *testing.T, s servicePlace, scene, args string, vars ...string) {
+	t.Helper()
+	home := t.TempDir()
+	host := exec.Command(os.Args[0])
+	host.Env = append(os.Environ(), guestScene+"="+scene, guestArgs+"="+strings.ReplaceAll(args, "URL", s.url), guestService+"="+s.url,
+		fmt.Sprintf("%s=%d", guestPID, s.pid), "HOME="+home, "XDG_CONFIG_HOME="+home)
+	host.Env = append(host.Env, vars...)
+	if out, err := host.CombinedOutput(); err != nil {
+		t.Fatalf("%v\n%s", err, out)
+	}
+	recordings, err := filepath.Glob(filepath.Join(home, "sameframe", "replays", "*.sfr"))
+	if err != nil || len(recordings) == 0 {
+		t.Fatalf("recordings %v, %v", recordings, err)
+	}
+	good(t, append([]string{"replay", "--headless"}, recordings...)...)
 }
