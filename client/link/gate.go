@@ -140,17 +140,20 @@ func NewGate(m *Mint, c GateConfig) (*Gate, error) {
 	return g, nil
 }
 
-// Accept implements Listener.
+// Accept implements Listener. One that a newer one has replaced already is passed
+// over: whoever takes it might put it in the newer one's place.
 func (g *Gate) Accept() (Conn, bool) {
 	g.mu.Lock()
 	defer g.mu.Unlock()
-	if len(g.accept) == 0 {
-		return nil, false
+	for len(g.accept) > 0 {
+		s := g.accept[0]
+		g.accept[0] = nil
+		g.accept = g.accept[1:]
+		if p := g.holders[s.holder]; p != nil && p.live == s {
+			return s.endpoint, true
+		}
 	}
-	s := g.accept[0]
-	g.accept[0] = nil
-	g.accept = g.accept[1:]
-	return s.endpoint, true
+	return nil, false
 }
 
 // Coming signals when there may be something to Accept. It has one reader.

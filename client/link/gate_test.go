@@ -35,6 +35,38 @@ func TestKilledClientTakesItsSeatBack(t *testing.T) {
 	})
 }
 
+// A device that comes twice before the service looks is one connection, the newer.
+func TestAReplacedConnectionIsNotAccepted(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		s := newService(t, DefaultGateConfig())
+		s.mute.Store(true)
+		close(s.stop) // the test accepts
+		synctest.Wait()
+		g := issue(t, s.mint, seatClaims(2))
+		first := s.mustDial(g, Weather{}, Weather{})
+		time.Sleep(tick)
+		second := s.mustDial(g, Weather{}, Weather{})
+		time.Sleep(tick)
+		if n := s.gate.Stats().Made; n != 2 {
+			t.Fatalf("%d connections", n)
+		}
+		c, ok := s.gate.Accept()
+		if _, more := s.gate.Accept(); !ok || more {
+			t.Fatalf("accepted: %v, and another one: %v", ok, more)
+		}
+		second.Send([]byte("the newer"))
+		second.Flush()
+		time.Sleep(tick)
+		if m, err := c.TryRead(); string(m) != "the newer" || err != nil {
+			t.Errorf("%q, %v", m, err)
+		}
+		first.Close(Left)
+		second.Close(Left)
+		s.gate.Close(Shutdown)
+		synctest.Wait()
+	})
+}
+
 func TestSpectatorsOfOneRoomDoNotReplaceEachOther(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		s := newService(t, DefaultGateConfig())
