@@ -14,8 +14,9 @@ import (
 // Gate is the Listener of a service: it checks tickets and keeps the sessions
 // of all carriers in one table, so that a seat has one connection only.
 type Gate struct {
-	mint  *Mint
-	rules GateConfig
+	mint   *Mint
+	rules  GateConfig
+	unsent atomic.Uint64
 
 	mu       sync.Mutex
 	sessions map[uint32]*session
@@ -74,6 +75,7 @@ type GateStats struct {
 	Refused  uint64 // greetings that were refused
 	Welcomed uint64 // greetings that were answered by a welcome
 	Made     uint64 // connections
+	Unsent   uint64 // datagrams that the system did not take; counted on Linux only
 }
 
 // holder is who can have one connection: a seat of a room, or a spectator's ticket.
@@ -164,7 +166,7 @@ func (g *Gate) Stats() GateStats {
 	g.mu.Lock()
 	defer g.mu.Unlock()
 	s := g.stats
-	s.Sessions, s.Holders = len(g.sessions), len(g.holders)
+	s.Sessions, s.Holders, s.Unsent = len(g.sessions), len(g.holders), g.unsent.Load()
 	return s
 }
 

@@ -6,14 +6,17 @@ import (
 	"net/netip"
 	"strconv"
 	"sync"
+	"sync/atomic"
 	"syscall"
 	"unsafe"
 
 	"golang.org/x/sys/unix"
 )
 
-// manyMost is how many datagrams one call of the system takes.
-const manyMost = 64
+const (
+	manyMost  = 64 // datagrams that one call of the system takes
+	manySpare = 32 // letters, of 85 KB, that are kept after many have sent at once
+)
 
 // message is the system's mmsghdr.
 type message struct {
@@ -76,8 +79,9 @@ func (m *messages) call(trap, fd uintptr, from, to int) (int, syscall.Errno) {
 
 // many is a socket of the system that takes many datagrams in one call.
 type many struct {
-	raw syscall.RawConn
-	six bool
+	raw    syscall.RawConn
+	six    bool
+	unsent *atomic.Uint64
 
 	mu      sync.Mutex
 	filling *letters
@@ -85,8 +89,9 @@ type many struct {
 	wake    chan struct{}
 }
 
-// newMany returns nil for what is no socket of the system.
-func newMany(pc net.PacketConn) *many {
+// newMany returns nil for what is no socket of the system. unsent counts what the
+// network does not take.
+func newMany(pc net.PacketConn, unsent *atomic.Uint64) *many {
 	udp, ok := pc.(*net.UDPConn)
 	if !ok {
 		return nil
@@ -100,7 +105,7 @@ func newMany(pc net.PacketConn) *many {
 	if err != nil || family != unix.AF_INET && family != unix.AF_INET6 {
 		return nil
 	}
-	return &many{raw: raw, six: family == unix.AF_INET6, wake: make(chan struct{}, 1)}
+	return &many{raw: raw, six: family == unix.AF_INET6, unsent: unsent, wake: make(chan struct{}, 1)}
 }
 
 // inbound is what one reader keeps.
@@ -147,6 +152,7 @@ func (m *many) each(take func(b []byte, from netip.AddrPort)) error {
 type letters struct {
 	messages
 	n, used int
+	lost    int // of the last sendAll
 	bytes   [manyMost * maxDatagram]byte
 	send    func(fd uintptr) bool
 }
@@ -165,8 +171,10 @@ func (l *letters) put(b []byte, to netip.AddrPort, six bool) {
 	l.n, l.used = l.n+1, l.used+n
 }
 
-// sendAll sends everything. What the network does not take is lost.
+// sendAll sends everything. What the network does not take is lost, and counted: to
+// wait for room would keep whoever sends next from its work.
 func (l *letters) sendAll(fd uintptr) bool {
+	l.lost = 0
 	for sent := 0; sent < l.n; {
 		n, errno := l.call(unix.SYS_SENDMMSG, fd, sent, l.n)
 		switch errno {
@@ -174,9 +182,11 @@ func (l *letters) sendAll(fd uintptr) bool {
 			sent += n
 		case unix.EINTR:
 		case unix.EAGAIN, unix.ENOBUFS:
+			l.lost += l.n - sent
 			sent = l.n
 		default:
-			sent++ // the network's answer to this one
+			l.lost++ // the network's answer to this one
+			sent++
 		}
 	}
 	return true
@@ -224,9 +234,12 @@ func (m *many) fresh() *letters {
 
 func (m *many) send(l *letters) {
 	m.raw.Write(l.send)
+	m.unsent.Add(uint64(l.lost))
 	l.n, l.used = 0, 0
 	m.mu.Lock()
-	m.spare = append(m.spare, l)
+	if len(m.spare) < manySpare {
+		m.spare = append(m.spare, l)
+	}
 	m.mu.Unlock()
 }
 

@@ -6,6 +6,7 @@ import (
 	"net"
 	"net/netip"
 	"runtime"
+	"sync/atomic"
 	"testing"
 	"time"
 )
@@ -18,7 +19,7 @@ func mirror(t *testing.T, network, at string) (s *serving, ended chan error) {
 		t.Logf("%s: %v", network, err)
 		return nil, nil
 	}
-	if s = newServing(pc); s.many == nil {
+	if s = newServing(pc, new(atomic.Uint64)); s.many == nil {
 		t.Fatalf("%s: one datagram a call", network)
 	}
 	ended = make(chan error, 1)
@@ -86,7 +87,7 @@ func TestABurstIsSentWithoutWaitingForOthers(t *testing.T) {
 	}
 	defer far.Close()
 	widen(far, 1<<20)
-	m, to := newMany(pc), far.LocalAddr().(*net.UDPAddr).AddrPort()
+	m, to := newMany(pc, new(atomic.Uint64)), far.LocalAddr().(*net.UDPAddr).AddrPort()
 	far.SetReadDeadline(time.Now().Add(time.Minute))
 	count := func() (n int) { // of those before one of an end
 		pc.WriteTo([]byte("the end"), far.LocalAddr())
@@ -98,7 +99,7 @@ func TestABurstIsSentWithoutWaitingForOthers(t *testing.T) {
 	}
 	for i := range 2*manyMost + 5 {
 		if i == 7 {
-			m.put([]byte{1}, netip.MustParseAddrPort("255.255.255.255:9")) // not allowed without a setting
+			m.put([]byte{1}, netip.MustParseAddrPort("127.0.0.1:0")) // no such port
 		}
 		m.put([]byte{byte(i)}, to)
 	}
@@ -107,6 +108,9 @@ func TestABurstIsSentWithoutWaitingForOthers(t *testing.T) {
 	}
 	if m.flush(); count() != 6 {
 		t.Error("the flush left some")
+	}
+	if n := m.unsent.Load(); n != 1 {
+		t.Errorf("%d datagrams were not taken, want the one to no port", n)
 	}
 	if len(m.spare) != 1 {
 		t.Errorf("%d buffers for one sender", len(m.spare))
@@ -121,7 +125,7 @@ func TestAnAddressOfTheOtherProtocolIsLost(t *testing.T) {
 		t.Fatal(err)
 	}
 	defer pc.Close()
-	m, own := newMany(pc), pc.LocalAddr().(*net.UDPAddr).AddrPort()
+	m, own := newMany(pc, new(atomic.Uint64)), pc.LocalAddr().(*net.UDPAddr).AddrPort()
 	m.put([]byte{1}, netip.MustParseAddrPort("[2001:db8::1]:9"))
 	m.put([]byte{2}, netip.AddrPortFrom(netip.AddrFrom16(own.Addr().As16()), own.Port()))
 	m.flush()
@@ -145,7 +149,7 @@ func TestASocketClosesAfterWhatWasPut(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		s := newServing(pc)
+		s := newServing(pc, new(atomic.Uint64))
 		for range i % 3 {
 			runtime.Gosched()
 		}
@@ -158,5 +162,20 @@ func TestASocketClosesAfterWhatWasPut(t *testing.T) {
 		if n, _, err := far.ReadFrom(buf); n != 1 || buf[0] != byte(i) || err != nil {
 			t.Fatalf("socket %d: %d bytes: %v", i, n, err)
 		}
+	}
+}
+
+func TestSpareBuffersAreBounded(t *testing.T) {
+	pc, err := net.ListenPacket("udp4", "127.0.0.1:0")
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer pc.Close()
+	m := newMany(pc, new(atomic.Uint64))
+	for range 2 * manySpare {
+		m.send(newLetters())
+	}
+	if len(m.spare) != manySpare {
+		t.Errorf("%d buffers are kept", len(m.spare))
 	}
 }

@@ -5,6 +5,7 @@ import (
 	"net"
 	"net/netip"
 	"sync"
+	"sync/atomic"
 )
 
 // socketBuffer is the buffer of a service's socket.
@@ -18,7 +19,7 @@ const socketBuffer = 4 << 20
 // and come in one call of the system.
 func (g *Gate) Serve(pc net.PacketConn) error {
 	widen(pc, socketBuffer)
-	s := newServing(pc)
+	s := newServing(pc, &g.unsent)
 	if !g.serves(s.close) {
 		s.close()
 		return nil
@@ -41,8 +42,8 @@ type serving struct {
 	once sync.Once
 }
 
-func newServing(pc net.PacketConn) *serving {
-	s := &serving{socket: newSocket(pc), many: newMany(pc), done: make(chan struct{})}
+func newServing(pc net.PacketConn, unsent *atomic.Uint64) *serving {
+	s := &serving{socket: newSocket(pc), many: newMany(pc, unsent), done: make(chan struct{})}
 	if s.many != nil {
 		s.sent.Go(func() { s.many.run(s.done) })
 	}
