@@ -1,6 +1,8 @@
 package host
 
 import (
+	"errors"
+
 	"sameframe/client/link"
 	"sameframe/cmd/sameframed/internal/room"
 )
@@ -23,12 +25,20 @@ func (c *conn) Send(msg []byte) error {
 		}
 	}
 	c.left -= cost
-	return c.Conn.Send(msg)
+	return meant(c.Conn.Send(msg))
 }
 
 func (c *conn) TryReceive() ([]byte, bool, error) {
 	msg, err := c.TryRead()
-	return msg, msg != nil, err
+	return msg, msg != nil, meant(err)
+}
+
+// meant is a link's error for the room, which tells who left from whom it lost.
+func meant(err error) error {
+	if errors.Is(err, link.Left) {
+		return room.ErrLeft
+	}
+	return err
 }
 
 // reasons are those of the link for the room's words.

@@ -259,3 +259,25 @@ func TestAFolderThatTakesNoFilesIsRefusedAtOnce(t *testing.T) {
 		}
 	}
 }
+
+// A device that leaves in good order is known from one whose network failed.
+func TestAConnectionTellsWhoLeftFromWhoWasLost(t *testing.T) {
+	for why, left := range map[link.Reason]bool{link.Left: true, link.Broken: false} {
+		now := time.Duration(0)
+		device, service, err := link.NewPair(1, link.Weather{}, link.Weather{}, link.Claims{Role: link.RoleSeat}, link.DefaultConfig(), func() time.Duration { return now })
+		if err != nil {
+			t.Fatal(err)
+		}
+		device.Close(why)
+		end, err := &conn{Conn: service}, error(nil)
+		for range 100 {
+			now += 10 * time.Millisecond
+			if _, _, err = end.TryReceive(); err != nil {
+				break
+			}
+		}
+		if err == nil || errors.Is(err, room.ErrLeft) != left || errors.Is(end.Send([]byte{1}), room.ErrLeft) != left {
+			t.Errorf("%v: %v", why, err)
+		}
+	}
+}

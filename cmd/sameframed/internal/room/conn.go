@@ -16,7 +16,8 @@ type Conn interface {
 	// connection.
 	Send(msg []byte) error
 	// TryReceive returns the next message, valid until the next call, and false
-	// when none is there yet.
+	// when none is there yet. ErrLeft says that the other side has closed the
+	// connection and meant it; any other error, that the carrier failed.
 	TryReceive() ([]byte, bool, error)
 	// Held is how long the message received last had been there before.
 	Held() time.Duration
@@ -30,6 +31,9 @@ type Conn interface {
 
 // ErrBusy is the answer of a Conn whose queue is full.
 var ErrBusy = errors.New("connection takes no more for now")
+
+// ErrLeft is the answer of a Conn that the other side has closed in good order.
+var ErrLeft = errors.New("the other side has left")
 
 // Refusals of Attach and Watch.
 var (
@@ -55,5 +59,6 @@ const (
 	CloseNotSeated = "not-seated"
 	CloseGone      = "history-gone" // the stream cannot be resumed any more
 	CloseOver      = "over"         // the match is over
+	CloseLeft      = "left"         // the device closed it, and that was meant
 	CloseFailed    = "failed"       // the carrier failed
 )

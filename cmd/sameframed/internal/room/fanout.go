@@ -133,7 +133,7 @@ func (f *fanout) read(w *watcher) string {
 		msg, ok, err := w.conn.TryReceive()
 		switch {
 		case err != nil:
-			return CloseFailed
+			return closeReason(err)
 		case !ok:
 			return ""
 		}
@@ -155,8 +155,8 @@ func (f *fanout) take(w *watcher, msg []byte) string {
 	case of == wire.TypeResumeRequest && wire.DecodeMessage(msg, &q) == nil:
 		why = f.resume(w, q)
 	case of == wire.TypeProgress && wire.DecodeMessage(msg, &p) == nil:
-		if w.reply(w.pong(p.Time, f.seen(w))) != nil {
-			return CloseFailed
+		if err := w.reply(w.pong(p.Time, f.seen(w))); err != nil {
+			return closeReason(err)
 		}
 	case of == wire.TypeUnitAction:
 		why = wire.NotSeated
@@ -171,11 +171,12 @@ func (f *fanout) refuse(w *watcher, of wire.Type, why wire.Reason) string {
 		return ""
 	}
 	f.out.Refused(of, why)
-	switch {
-	case w.spoil():
+	if w.spoil() {
 		return CloseFlood
-	case w.reply(&wire.Refusal{Of: of, Reason: why}) != nil:
-		return CloseFailed
+	}
+	switch err := w.reply(&wire.Refusal{Of: of, Reason: why}); {
+	case err != nil:
+		return closeReason(err)
 	case why == wire.HistoryGone:
 		return CloseGone
 	}

@@ -49,6 +49,22 @@ func TestASpectatorThatTakesNothingIsDroppedAndDelaysNobody(t *testing.T) {
 	tb.settled()
 }
 
+// Whoever leaves is not told from a network that failed by anybody but the operator,
+// who must see the difference.
+func TestWhoLeavesIsNoFailure(t *testing.T) {
+	tb := newTable(t, 2, 8, func(c *Config) { c.Delay = 0 })
+	tb.connectAll()
+	w := tb.device(Identity{Spectator: true})
+	tb.devices = append(tb.devices, w)
+	tb.connect(w)
+	tb.play(30)
+	tb.devices[0].conn.left, w.conn.left, tb.devices[1].conn.broken = true, true, true
+	tb.play(1)
+	if n := tb.notes; n.dropped[CloseLeft] != 2 || n.watchers != 1 || n.dropped[CloseFailed] != 1 {
+		t.Errorf("dropped %v, %d of them spectators", n.dropped, n.watchers)
+	}
+}
+
 func TestSpectatorsShareTheBytesOfTheirFrames(t *testing.T) {
 	tb := newTable(t, 2, 8, func(c *Config) { c.Delay = 30; c.Watchers = 50 })
 	tb.connectAll()

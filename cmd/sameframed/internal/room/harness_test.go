@@ -114,6 +114,7 @@ type memConn struct {
 	up, down post
 	closed   string // reason
 	broken   bool   // the carrier gave it up
+	left     bool   // the device closed it
 }
 
 func (n *network) conn() *memConn {
@@ -134,6 +135,9 @@ func (c *memConn) TryReceive() ([]byte, bool, error) {
 		return nil, false, errBroken
 	}
 	msg, ok := c.up.receive()
+	if c.left && !ok {
+		return nil, false, ErrLeft
+	}
 	return msg, ok, nil
 }
 

@@ -145,10 +145,13 @@ func (l *line) pong(time uint32, frame wire.Frame) *wire.Pong {
 	return &wire.Pong{Time: time, Frame: frame, Held: uint16(max(held, 0))}
 }
 
-// closeReason is the word for an error of serve.
+// closeReason is the word for an error of serve or of a Conn.
 func closeReason(err error) string {
-	if errors.Is(err, lockstep.ErrLost) {
+	switch {
+	case errors.Is(err, lockstep.ErrLost):
 		return CloseLost
+	case errors.Is(err, ErrLeft):
+		return CloseLeft
 	}
 	return CloseFailed
 }

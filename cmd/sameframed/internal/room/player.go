@@ -31,7 +31,7 @@ func (r *Room) read(p *player) {
 		msg, ok, err := p.conn.TryReceive()
 		switch {
 		case err != nil:
-			r.drop(p, CloseFailed)
+			r.drop(p, closeReason(err))
 			return
 		case !ok:
 			return
