@@ -16,6 +16,10 @@ const (
 	// ackRough is how long after a loss they do not wait at all: each datagram
 	// that goes out then repeats the one before it.
 	ackRough = 5 * time.Second
+	// ackOnce is a time in which what is sent again is one loss, and ackTwice one in
+	// which a second loss is no accident.
+	ackOnce  = 50 * time.Millisecond
+	ackTwice = 2 * time.Second
 )
 
 // Fields of a segment's head, little endian.
@@ -41,8 +45,19 @@ type acks struct {
 	told   uint32 // una when acknowledgements were sent last
 	urgent bool
 	since  time.Time // of the first flush that left them
-	gap    bool      // a datagram has not come when the next one did, since the last flush
+	gap    bool      // a datagram got lost since the last flush
 	rough  time.Time // until then more are expected to get lost
+	resent time.Time // something was sent again last
+}
+
+// again takes note that something is sent again. Once may be haste; twice, and the way
+// out loses datagrams, though the way in may not.
+func (a *acks) again(now time.Time) {
+	since := now.Sub(a.resent)
+	if since <= ackOnce {
+		return
+	}
+	a.gap, a.resent = a.gap || since <= ackTwice, now
 }
 
 // add takes the head of an acknowledgement.

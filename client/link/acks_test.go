@@ -125,6 +125,34 @@ func TestAGapIsToldWithTheNextFlush(t *testing.T) {
 	})
 }
 
+// Where only the way out loses datagrams, what is lost is made good by the next ones
+// too: then a device sends them as often as it can.
+func TestLossesOfTheWayOutMakeAcknowledgementsHaste(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		p := newEnds()
+		p.service.path.at = addr(1)
+		p.quiet(60)
+		lose := func(ticks int) {
+			p.client.Send([]byte("act"))
+			for range ticks {
+				p.client.Flush()
+				<-time.After(33 * time.Millisecond)
+				p.up = p.up[:0]
+			}
+		}
+		lose(4)
+		p.quiet(10)
+		if n := p.quiet(60); n > 30 || p.client.Stats().Resent != 1 {
+			t.Errorf("%d datagrams in 60 ticks after one loss, %d were sent again", n, p.client.Stats().Resent)
+		}
+		lose(30)
+		p.quiet(10)
+		if n := p.quiet(60); n < 55 {
+			t.Errorf("%d datagrams in 60 ticks after several losses", n)
+		}
+	})
+}
+
 func TestALongTransferIsAcknowledgedAsItComes(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		p := newEnds()

@@ -82,7 +82,8 @@
 // came in order wait for up to 100 ms or 6 segments, and one, the eldest, goes
 // for all: the numbers below it are acknowledged by every segment. Those of
 // segments behind a gap, or that came again, go with the next Flush; so do all
-// for 5 s after a datagram got lost, for what repeats a datagram is the next one.
+// for 5 s after a datagram got lost in either direction (something was sent again
+// twice in 2 s), for what repeats a datagram is the next one.
 //
 // # Strangers
 //

@@ -154,6 +154,7 @@ func (s *segments) countResent(head []byte) {
 		s.newest = sn
 	} else {
 		s.resent++
+		s.acks.again(time.Now())
 	}
 }
 
