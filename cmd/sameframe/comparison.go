@@ -26,6 +26,7 @@ type comparison struct {
 	DrawsB      []string    `json:"draws_b,omitempty"`
 	Draws       []string    `json:"draws,omitempty"` // the same as this machine makes them, where only digests of both are known
 	Note        string      `json:"note,omitempty"`
+	start       bool        // the fields are those before Frame, in which nothing was played
 }
 
 // field is one field that differs.
@@ -54,7 +55,7 @@ func (c *comparison) write(out io.Writer) {
 		fmt.Fprintf(out, "equal: %d frames\n", c.Frames)
 		return
 	}
-	fmt.Fprintf(out, "A: %s\nB: %s\n", c.A, c.B)
+	fmt.Fprintf(out, "A: %s\nB: %s\n", printable(c.A), printable(c.B))
 	if c.Frame == nil {
 		fmt.Fprintf(out, "different: %s\n", c.Why)
 		return
@@ -95,7 +96,7 @@ func (c *comparison) after() string {
 // writeCommands tells those of one side; that there are none only where that says
 // something.
 func (c *comparison) writeCommands(out io.Writer, side string, commands []string) {
-	if len(commands) == 0 && c.Layer == "" {
+	if len(commands) == 0 && (c.Layer == "" || c.start) {
 		return
 	}
 	writeList(out, fmt.Sprintf("commands of that frame in %s:", side), commands)

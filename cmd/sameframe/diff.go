@@ -61,22 +61,22 @@ type side struct {
 func (a *app) readSide(name string) (*side, error) {
 	b, err := readInput(name)
 	if err != nil {
-		return nil, fmt.Errorf("%s: %w", name, err)
+		return nil, &fileError{name, err}
 	}
 	s := &side{name: name}
 	if !bytes.HasPrefix(b, []byte("SFREPLAY")) {
 		if s.trace, err = readTrace(bytes.NewReader(b)); err != nil {
-			return nil, fmt.Errorf("%s: neither a replay nor a digest trace: %w", name, err)
+			return nil, &fileError{name, fmt.Errorf("neither a replay nor a digest trace: %w", err)}
 		}
 		return s, nil
 	}
 	s.file, err = replay.Parse(b)
 	if s.file != nil && errors.Is(err, replay.ErrTruncated) {
-		fmt.Fprintf(a.err, "sameframe: %s: %s; comparing its %d whole frames\n", name, plain(err), s.file.Frames())
+		fmt.Fprintf(a.err, "sameframe: %s: %s; comparing its %d whole frames\n", printable(name), plain(err), s.file.Frames())
 		return s, nil
 	}
 	if err != nil {
-		return nil, fmt.Errorf("%s: %w", name, err)
+		return nil, &fileError{name, err}
 	}
 	return s, nil
 }
@@ -85,14 +85,14 @@ func (a *app) readSide(name string) (*side, error) {
 func (a *app) diffOne(name string) error {
 	b, err := readInput(name)
 	if err != nil {
-		return fmt.Errorf("%s: %w", name, err)
+		return &fileError{name, err}
 	}
 	if !isReport(b) {
-		return fmt.Errorf("%s: no service report; two replays or traces are compared: diff A B", name)
+		return &fileError{name, errors.New("no service report; two replays or traces are compared: diff A B")}
 	}
 	r, err := readReport(name, b)
 	if err != nil {
-		return fmt.Errorf("%s: %w", name, err)
+		return &fileError{name, err}
 	}
 	return a.diffReport(r)
 }
@@ -135,7 +135,7 @@ func compareSides(x, y *side) (*comparison, error) {
 			continue
 		}
 		if _, err := s.file.World(d); err != nil {
-			return nil, fmt.Errorf("%s: %w", s.name, err)
+			return nil, &fileError{s.name, err}
 		}
 	}
 	if x.file != nil && y.file != nil {
@@ -153,7 +153,7 @@ func compareWithTrace(d *data.Set, x, y *side) (*comparison, error) {
 	}
 	w, err := s.file.World(d)
 	if err != nil {
-		return nil, fmt.Errorf("%s: %w", s.name, err)
+		return nil, &fileError{s.name, err}
 	}
 	s.trace = &trace{first: w.Frame()}
 	var draws []synrand.Draw
@@ -270,7 +270,10 @@ func (c *comparison) tell(v *replay.Divergence) {
 		c.Since = &v.Since
 	}
 	if v.Told {
-		c.Layer, c.FieldsAfter = v.Layer.String(), &v.At
+		c.Layer = v.Layer.String()
+	}
+	if c.start = v.Start; v.Told && !v.Start {
+		c.FieldsAfter = &v.At
 	}
 	c.Fields = describeFields(v)
 	c.CommandsA, c.CommandsB = describeAll(v.A), describeAll(v.B)

@@ -63,6 +63,7 @@ func exitCode(c console, err error) int {
 // deep in the run that was.
 func plain(err error) string {
 	var w *writeError
+	var named *fileError
 	var faults *data.LintError
 	var problem *script.Problem
 	switch {
@@ -70,6 +71,8 @@ func plain(err error) string {
 		return faults.Error()
 	case errors.As(err, &problem):
 		return err.Error()
+	case errors.As(err, &named):
+		return printable(named.name) + ": " + plain(named.err)
 	case errors.As(err, &w):
 		return w.Error()
 	case errors.Is(err, errInterrupted):
@@ -80,6 +83,16 @@ func plain(err error) string {
 		return slices.Contains([]string{"battle", "client", "data", "link", "lockstep", "online", "replay", "state", "swarm", "wire"}, s)
 	}), ": ")
 }
+
+// fileError says which file an error is about. Its name is the user's, and may be
+// that of a package.
+type fileError struct {
+	name string
+	err  error
+}
+
+func (e *fileError) Error() string { return e.name + ": " + e.err.Error() }
+func (e *fileError) Unwrap() error { return e.err }
 
 // reason is an error of the file system without operation and path, which the
 // caller names.

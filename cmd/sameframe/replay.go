@@ -97,7 +97,7 @@ func graver(a, b error) error {
 
 // bad reports an unreadable or refused file in one line.
 func (a *app) bad(name string, err error) error {
-	fmt.Fprintf(a.err, "sameframe: %s: %s\n", name, plain(err))
+	fmt.Fprintf(a.err, "sameframe: %s: %s\n", printable(name), plain(err))
 	if a.json {
 		a.emit(badLine{File: slashed(name), Error: plain(err)})
 	}
@@ -181,13 +181,13 @@ func (r *replayRun) verdict(first *trace) error {
 	case r.json:
 		r.emit(l)
 	case l.OK:
-		fmt.Fprintf(r.out, "%s: ok, %s: %d frames (%s), digest %s, %d draws, %d times real time\n", r.name, r.pattern.words(),
+		fmt.Fprintf(r.out, "%s: ok, %s: %d frames (%s), digest %s, %d draws, %d times real time\n", printable(r.name), r.pattern.words(),
 			l.Frames, clock(int(l.Millis)), l.Digest, l.Used, l.PerSec*l.Step/1000)
 	}
 	if l.DivergedAt == nil {
 		return nil
 	}
-	fmt.Fprintf(r.err, "sameframe: %s: %s: diverges at %s\n", r.name, r.pattern.words(), l.Error)
+	fmt.Fprintf(r.err, "sameframe: %s: %s: diverges at %s\n", printable(r.name), r.pattern.words(), l.Error)
 	if l.Where != nil {
 		l.Where.write(r.err)
 	}

@@ -93,7 +93,7 @@ func (v *verification) find(args []string) []found {
 			case err != nil:
 				list = append(list, found{path, reason(err)})
 			case !e.IsDir() && strings.EqualFold(filepath.Ext(path), ".sfr"):
-				list = append(list, found{name: path})
+				list = append(list, found{path, fileToRead(path)})
 			}
 			return nil
 		})
@@ -102,6 +102,21 @@ func (v *verification) find(args []string) []found {
 		}
 	}
 	return list
+}
+
+// fileToRead refuses what only has the name of a file: nobody may ever write into
+// a pipe that lies in a folder, and nobody asked for it by its name.
+func fileToRead(path string) error {
+	info, err := os.Stat(path)
+	switch {
+	case err != nil:
+		return reason(err)
+	case info.IsDir():
+		return errors.New("is a link to a folder; name that itself")
+	case !info.Mode().IsRegular():
+		return errors.New("is no file but a pipe or a device; name it itself if it shall be read")
+	}
+	return nil
 }
 
 // each verifies the files side by side and tells them in their order.
@@ -181,7 +196,7 @@ func (v *verification) file(ctx context.Context, a *app, name string) error {
 		}
 	}
 	if r.cut != nil {
-		fmt.Fprintf(a.err, "sameframe: %s: %s; its %d whole frames agree\n", name, plain(r.cut), r.file.Frames())
+		fmt.Fprintf(a.err, "sameframe: %s: %s; its %d whole frames agree\n", printable(name), plain(r.cut), r.file.Frames())
 		return errReported
 	}
 	return nil
@@ -220,7 +235,7 @@ func (v *verification) open(ctx context.Context, a *app, name string) (*replayRu
 	if r.world, err = r.file.World(v.data); err != nil {
 		return nil, err
 	}
-	fmt.Fprintf(a.err, "%s: of another version (%s); trying anyway\n", name, r.foreign)
+	fmt.Fprintf(a.err, "%s: of another version (%s); trying anyway\n", printable(name), r.foreign)
 	return r, nil
 }
 

@@ -3,7 +3,6 @@ package main
 import (
 	"errors"
 	"fmt"
-	"path/filepath"
 	"strings"
 	"time"
 )
@@ -46,7 +45,7 @@ func (t *tally) tell(r *verified) {
 	if r.verdict == nil {
 		return
 	}
-	t.bad = append(t.bad, fmt.Sprintf("%s (%s)", filepath.ToSlash(r.name), inWords(r.verdict)))
+	t.bad = append(t.bad, fmt.Sprintf("%s (%s)", printable(slashed(r.name)), inWords(r.verdict)))
 	if !errors.Is(t.worst, errInterrupted) {
 		t.worst = graver(t.worst, r.verdict)
 	}

@@ -145,7 +145,7 @@ func (a *app) reportFile(ctx context.Context, d *data.Set, name string, form rep
 		t.Error = m.String()
 	}
 	if cut != nil {
-		fmt.Fprintf(a.err, "sameframe: %s: %s; telling its %d whole frames\n", name, plain(cut), f.Frames())
+		fmt.Fprintf(a.err, "sameframe: %s: %s; telling its %d whole frames\n", printable(name), plain(cut), f.Frames())
 	}
 	if a.json {
 		a.emit(t)
@@ -160,7 +160,7 @@ func (a *app) reportFile(ctx context.Context, d *data.Set, name string, form rep
 	if r.Mismatch() == nil {
 		return nil
 	}
-	fmt.Fprintf(a.err, "sameframe: %s: diverges at %s\n", name, t.Error)
+	fmt.Fprintf(a.err, "sameframe: %s: diverges at %s\n", printable(name), t.Error)
 	return errDiverged
 }
 

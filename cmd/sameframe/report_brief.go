@@ -64,7 +64,7 @@ func (a *app) reportBrief(name string) error {
 		a.emit(l)
 		return nil
 	}
-	fmt.Fprintf(a.out, "%s: %s, %s, %d players, %s, %s\n", l.File, printable(l.Map), printable(l.Mode), l.Players, clock(int(l.Elapsed)), l.result())
+	fmt.Fprintf(a.out, "%s: %s, %s, %d players, %s, %s\n", printable(l.File), printable(l.Map), printable(l.Mode), l.Players, clock(int(l.Elapsed)), l.result())
 	return nil
 }
 

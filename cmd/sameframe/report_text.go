@@ -34,9 +34,9 @@ func (t *telling) write(out io.Writer) {
 
 func (t *telling) head(out io.Writer) {
 	r := t.Report
-	writeLine(out, t.sayf("%s: %s, %s, seed %d, step %d ms, %d frames%s", t.File, r.Map, printable(r.Mode), r.Seed, r.Step, r.Frames, t.state()))
+	writeLine(out, t.sayf("%s: %s, %s, seed %d, step %d ms, %d frames%s", printable(t.File), r.Map, printable(r.Mode), r.Seed, r.Step, r.Frames, t.state()))
 	score := t.sayf("kills %d : %d, towers standing %d : %d", r.Kills[1], r.Kills[2], r.Towers[1], r.Towers[2])
-	at := clock(int(r.Elapsed))
+	at := clock(int(t.decided()))
 	switch {
 	case !r.Over:
 		writeLine(out, t.sayf("Nobody has won after %s: %s.", at, score))
@@ -50,7 +50,18 @@ func (t *telling) head(out io.Writer) {
 	}
 }
 
-// printable keeps text of a file from steering the terminal.
+// decided is when the match was won; of one that goes on, how long it has lasted.
+// A recording may go on behind the victory.
+func (t *telling) decided() data.Millis {
+	for _, e := range t.Timeline {
+		if e.Kind == replay.EventEnd {
+			return e.At
+		}
+	}
+	return t.Elapsed
+}
+
+// printable keeps the text and the name of a file from steering the terminal.
 func printable(s string) string {
 	return strings.Map(func(c rune) rune {
 		if unicode.IsPrint(c) {

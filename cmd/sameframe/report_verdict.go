@@ -97,11 +97,11 @@ func (a *app) checkpoints(d *data.Set, f *replay.File, m *replay.Match, name str
 	}
 	b, err := readInput(name)
 	if err != nil {
-		return nil, nil, nil, fmt.Errorf("%s: %w", name, err)
+		return nil, nil, nil, &fileError{name, err}
 	}
 	told, list, err := readCheckpoints(layout, b)
 	if err != nil {
-		return nil, nil, nil, fmt.Errorf("%s: %w", name, err)
+		return nil, nil, nil, &fileError{name, err}
 	}
 	return &chosen{m, told.columns, nil}, told.layout, list, nil
 }
@@ -208,7 +208,7 @@ func (a *app) tellVerdict(name string, v *judging.Verdict) {
 		a.emit(j)
 		return
 	}
-	fmt.Fprintf(a.out, "%s: %s\n%s: %s\n", j.File, j.English, j.File, j.Chinese)
+	fmt.Fprintf(a.out, "%s: %s\n%s: %s\n", printable(j.File), j.English, printable(j.File), j.Chinese)
 	for _, d := range j.Divergences[:min(len(j.Divergences), shownFields)] {
 		fmt.Fprintf(a.out, "  frame %d, %s\n", d.Frame, d.Severity)
 		for _, f := range d.Fields[:min(len(d.Fields), shownFields)] {

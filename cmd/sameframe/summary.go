@@ -38,7 +38,7 @@ func (r *matchRun) report(dev *deviation) {
 func (r *matchRun) summary(out io.Writer) {
 	var p battle.Picture
 	r.world.Picture(&p)
-	fmt.Fprintf(out, "\n%s\n\n", verdict(&p))
+	fmt.Fprintf(out, "\n%s\n\n", verdict(&p, r.world))
 	fmt.Fprintf(out, "%-16s%6s%7s%8s%9s%11s%7s%13s\n", "", "LEVEL", "KILLS", "DEATHS", "ASSISTS", "LAST HITS", "GOLD", "HERO DAMAGE")
 	for camp := 1; camp < len(campNames); camp++ {
 		r.side(out, &p, camp)
@@ -73,12 +73,16 @@ func row(out io.Writer, name, level string, s *battle.SeatPicture) {
 		s.Kills, s.Deaths, s.Assists, s.LastHits, s.Gold.Floor(), s.DamageDone.Floor())
 }
 
-func verdict(p *battle.Picture) string {
+// verdict is the result in a sentence. A match of --frames may go on behind the
+// victory, which has its own moment.
+func verdict(p *battle.Picture, w *battle.World) string {
 	score := fmt.Sprintf("kills %d : %d, towers standing %d : %d", p.Kills[1], p.Kills[2], p.Towers[1], p.Towers[2])
 	at := clock(int(p.Elapsed))
 	if !p.Outcome.Over {
 		return fmt.Sprintf("Stopped after %s, nobody has won: %s.", at, score)
 	}
+	behind := int(w.Frame()-p.Outcome.Frame) - 1
+	at = clock(int(p.Elapsed) - behind*w.StepMillis())
 	how := "wins"
 	if p.Outcome.Surrender {
 		how = "wins by surrender"

@@ -24,6 +24,7 @@ func Compare(d *data.Set, a, b *File, limit int) (*Divergence, error) {
 		return nil, err
 	}
 	if v := between(wa, wb, limit); v != nil {
+		v.At, v.Start = v.Frame, true
 		return v, nil
 	}
 	p := &pair{a: a, b: b, wa: wa, wb: wb}

@@ -22,6 +22,7 @@ type Divergence struct {
 	A, B   []wire.Record      // the commands of Frame
 	DrawsA []synrand.Draw     // the random draws of Frame, with their call sites
 	DrawsB []synrand.Draw
+	Start  bool // the first worlds differ, before Frame: those were compared, and At is Frame
 	Ended  bool // one recording ends here, the other goes on
 	Played int  // frames that were executed to find all this; for Locate its players count
 }

@@ -34,6 +34,7 @@ func Skim(buf []byte) (*Outline, error) {
 			return nil, err
 		case tag == tagBlock && len(payload) >= blockHeader:
 			o.Frames += int(binary.BigEndian.Uint16(payload[4:]))
+			p.past = o.Frames
 			if o.Frames > MaxFrames {
 				err = fmt.Errorf("more than %d frames", MaxFrames)
 			}

@@ -105,7 +105,11 @@ type parser struct {
 	at   int
 	file *File
 	pack packed
+	past int // frames of blocks that were counted and not read
 }
+
+// frames is how many the sections read so far hold.
+func (p *parser) frames() int { return p.file.Frames() + p.past }
 
 // section reads one section and moves behind it.
 func (p *parser) section() (tag byte, payload []byte, err error) {
@@ -130,7 +134,7 @@ func (p *parser) section() (tag byte, payload []byte, err error) {
 
 // damaged says where in the file and after which frame something is wrong.
 func (p *parser) damaged(format string, args ...any) error {
-	return fmt.Errorf("%w: section at byte %d, after frame %d: %s", ErrFormat, p.at, p.file.Frames(), fmt.Sprintf(format, args...))
+	return fmt.Errorf("%w: section at byte %d, after frame %d: %s", ErrFormat, p.at, p.frames(), fmt.Sprintf(format, args...))
 }
 
 // begin reads magic and header.
