@@ -80,6 +80,7 @@ func (m *metrics) watch(h *host.Host) {
 		return 0
 	})
 	total("datagrams_strange_total", "Datagrams of nobody, dropped without an answer.", func() float64 { return float64(h.Gate().Stats().Strange) })
+	total("datagrams_unsent_total", "Datagrams that the system did not take; counted on Linux only.", func() float64 { return float64(h.Gate().Stats().Unsent) })
 	total("greetings_refused_total", "Greetings refused.", func() float64 { return float64(h.Gate().Stats().Refused) })
 	total("connections_total", "Connections made.", func() float64 { return float64(h.Gate().Stats().Made) })
 }
