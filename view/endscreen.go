@@ -138,11 +138,17 @@ func (e *endScreen) drawHead(g *Game, p *painter) {
 		y = e.top() - 44
 	}
 	p.text(g.ui.w/2, y, text, style{size: size, bold: true, align: centre, color: c, edge: ink})
-	line, tone := fmt.Sprintf("%s %s", g.speech.say("length"), clockText(int(e.pic.Elapsed))), textMain
+	line, tone := fmt.Sprintf("%s %s", g.speech.say("length"), clockText(lengthOf(&e.pic))), textMain
 	for _, n := range e.verdict() {
 		line, tone = line+" · "+g.speech.notice(&n), verdictTone(&n)
 	}
 	p.text(g.ui.w/2, e.top()-20, line, over(17, tone).at(centre))
+}
+
+// lengthOf is how long a match took that is over, in milliseconds: up to the frame
+// that decided it, so that every device says the same, whatever it saw after that.
+func lengthOf(p *battle.Picture) int {
+	return int(p.Elapsed) - int(p.Frame-p.Outcome.Frame)*p.StepMillis
 }
 
 func (e *endScreen) draw(g *Game, p *painter) {

@@ -36,10 +36,17 @@ func (f *sessionFeed) Notices() []client.Notice {
 		return nil
 	}
 	all := s.Notices()
-	if len(all) == 0 && f.session.State() == client.WaitNetwork {
+	if len(all) == 0 && f.starved() {
 		all = append(all, client.NoticeOf("no-frames"))
 	}
 	return all
+}
+
+// starved reports that the match stands still because nothing comes: for a while, or
+// for so long that the session holds itself for lost and waits to be told how to go on.
+func (f *sessionFeed) starved() bool {
+	state := f.session.State()
+	return state == client.WaitNetwork || state == client.SyncRecovery && f.cutOff()
 }
 
 // Parting implements networked.

@@ -130,3 +130,51 @@ func TestTheOverlayShowsEveryMeasurement(t *testing.T) {
 		}
 	}
 }
+
+// Nobody is offered to come back to a match that its service has ended, for
+// whatever reason.
+func TestAMatchThatWasEndedIsNotOfferedAgain(t *testing.T) {
+	n := 0
+	for e := wire.EndBattle; e.Code() != "unknown"; e++ {
+		if x := (&parted{why: online.EndNotice(e)}); !x.ended() {
+			t.Errorf("%v can be come back to", x.why)
+		}
+		n++
+	}
+	if n < 5 {
+		t.Errorf("%d ways to end a match", n)
+	}
+	for _, why := range []error{link.Unreachable, link.Silent, link.Slow} {
+		if x := (&parted{why: online.NoticeOf(why)}); x.ended() {
+			t.Errorf("%v is the end", x.why)
+		}
+	}
+}
+
+// Devices see more or less of a match after its end, and its length is the same.
+func TestTheLengthOfAMatchEndsWithIt(t *testing.T) {
+	c, err := testConfig()
+	if err != nil {
+		t.Fatal(err)
+	}
+	w, err := battle.New(c.Data, *duel(c.Data, "mage"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	for range 100 {
+		w.Step(nil)
+	}
+	for seat := range 3 { // a whole side
+		w.Step([]wire.Record{{Seat: wire.Seat(seat), Action: wire.Action{Kind: wire.Surrender}}})
+	}
+	var p battle.Picture
+	w.Picture(&p)
+	at := lengthOf(&p)
+	for range 60 {
+		w.Step(nil)
+	}
+	w.Picture(&p)
+	if !p.Outcome.Over || at != lengthOf(&p) || at < 100*33 || at > 103*33 {
+		t.Errorf("over %v, %d ms, and %d ms after a while", p.Outcome.Over, at, lengthOf(&p))
+	}
+}

@@ -2,6 +2,7 @@ package view
 
 import (
 	"slices"
+	"strings"
 
 	"github.com/hajimehoshi/ebiten/v2"
 
@@ -21,6 +22,11 @@ type parted struct {
 
 // hopeless are the codes after which there is nothing to come back to.
 var hopeless = []string{"removed", "forged", "expired", "foreign", "ended", "over", "version", "unlike"}
+
+// ended reports that the service has ended the match, or lets nobody back in.
+func (x *parted) ended() bool {
+	return strings.HasPrefix(x.why.Code, "end-") || slices.Contains(hopeless, x.why.Code)
+}
 
 func newParted(g *Game, m *matchScreen, why client.Notice) screen {
 	if g.config.Online == nil || m.seat < 0 && why.Code == "" {
@@ -75,7 +81,7 @@ func (x *parted) update(g *Game) (screen, error) {
 		y = x.spots["trouble"].y + x.spots["trouble"].h + 14
 	}
 	l, back := g.config.Online.Left()
-	back = back && x.player && !slices.Contains(hopeless, x.why.Code)
+	back = back && x.player && !x.ended()
 	row := rect{r.x, y + 14, r.w, 54}
 	if back && u.primary(spot("come_back", row.column(0, 3, 14)), g.speech.say("come_back")) {
 		return newFoyer(g, &JoinRequest{Service: l.Service, Return: &l}), nil

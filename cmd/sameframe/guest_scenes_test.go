@@ -164,6 +164,11 @@ func networkScene(v *visitor) {
 	v.notice("no-frames")
 	v.look(30)
 	v.picture("30-no-frames")
+	for range 6 * 60 { // longer than the session waits before it holds itself for lost
+		if v.look(1); len(v.s.Notices) == 0 {
+			v.fail("the match stands still and nothing says why")
+		}
+	}
 	v.signal("CONT")
 	v.until("the end of it", func(s *pageSight) bool { return len(s.Notices) == 0 })
 	v.signal("KILL")
