@@ -250,9 +250,19 @@ func (v *visit) meet(ctx context.Context) (err error) {
 		}
 	})
 	if err == nil {
-		fmt.Fprintf(v.err, "The match begins. To come back: sameframe join --back, or from elsewhere: sameframe join %s --ticket %s\n", v.address, v.start.Ticket)
+		v.tellWayBack()
 	}
 	return err
+}
+
+// tellWayBack says how to come into the match again. Only a seat is remembered on
+// this machine; who watches needs the ticket.
+func (v *visit) tellWayBack() {
+	if v.start.Seat < 0 {
+		fmt.Fprintf(v.err, "You watch the match. To come back: sameframe join %s --ticket %s\n", v.address, v.start.Ticket)
+		return
+	}
+	fmt.Fprintf(v.err, "The match begins. To come back: sameframe join --back, or from elsewhere: sameframe join %s --ticket %s\n", v.address, v.start.Ticket)
 }
 
 // open makes the device. A bot plays a seat only where nobody sits at a window.
@@ -299,6 +309,16 @@ func (v *visit) keepWayBack() {
 	v.remember(leftMatch{Service: v.address.String(), Ticket: v.start.Ticket, Room: v.start.Code, Hero: s.Seats[v.start.Seat].Unit, Begun: time.Now()})
 }
 
+// endWayBack forgets a match that is over, also one that the service has ended
+// without a result: nobody comes back to it.
+func (v *visit) endWayBack() (over bool) {
+	over = v.device.Source.Result().Over || v.device.Source.Ended()
+	if over {
+		forget(v.start.Ticket)
+	}
+	return over
+}
+
 // outerEvery is the time between two outer frames without a window.
 const outerEvery = 16 * time.Millisecond
 
@@ -306,10 +326,11 @@ const outerEvery = 16 * time.Millisecond
 func (v *visit) follow(ctx context.Context, begun time.Time) (err error) {
 	defer v.device.Source.Close()
 	defer func() { err = errors.Join(err, v.finishRecording(err)) }()
-	if err := v.play(ctx, begun); err != nil {
+	err = v.play(ctx, begun)
+	v.endWayBack()
+	if err != nil {
 		return err
 	}
-	forget(v.start.Ticket)
 	v.tell(ctx)
 	v.summary(!v.off())
 	if v.off() {
@@ -350,8 +371,8 @@ func (v *visit) play(ctx context.Context, begun time.Time) error {
 		if err := v.device.Outer(int64(at)); err != nil {
 			return v.refusal(err)
 		}
-		if v.device.Source.Ended() && !v.device.Source.Result().Over {
-			return v.refusal(online.ErrEnded)
+		if why, over := v.device.Source.Parting(nil); over {
+			return v.refused(why)
 		}
 		p.outer(at)
 	}
@@ -434,8 +455,10 @@ func (v *visit) summary(ok bool) {
 		return
 	}
 	fmt.Fprintf(v.out, "%s wins after %d frames; digest %s\n", campNames[r.Winner], r.Frame, digest)
-	fmt.Fprintf(v.out, "action to step: %d ms (95%%: %d ms); round trip %d ms (95%%: %d ms); at most %d frames waited\n",
-		m.LatencyMillis.Quantile(50), m.LatencyMillis.Quantile(95), m.Network.RTT.Quantile(50), m.Network.RTT.Quantile(95), m.Backlog.Max)
+	if m.LatencyMillis.Count > 0 { // who watches, and an idle seat, has no action
+		fmt.Fprintf(v.out, "action to step: %d ms (95%%: %d ms); ", m.LatencyMillis.Quantile(50), m.LatencyMillis.Quantile(95))
+	}
+	fmt.Fprintf(v.out, "round trip %d ms (95%%: %d ms); at most %d frames waited\n", m.Network.RTT.Quantile(50), m.Network.RTT.Quantile(95), m.Backlog.Max)
 	for _, n := range v.device.Source.Verdict() {
 		fmt.Fprintf(v.out, "%s (%s)\n", plainNotice(n), n.Code)
 	}
@@ -459,15 +482,23 @@ func (a *app) refusal(err error) error {
 		return err
 	}
 	n := online.NoticeOf(err)
+	told := a.refused(n)
+	switch {
+	case n.Code == "unknown":
+		return err
+	case online.Other(err):
+		return errRefused
+	}
+	return told
+}
+
+// refused tells a refusal that has a code.
+func (a *app) refused(n client.Notice) error {
 	if a.json {
 		a.emit(refusedLine{Notice: n})
 	}
-	if n.Code == "unknown" {
-		return err
-	}
-	fmt.Fprintf(a.err, "sameframe: %s (%s)\n", plainNotice(n), n.Code)
-	if online.Other(err) {
-		return errRefused
+	if n.Code != "unknown" {
+		fmt.Fprintf(a.err, "sameframe: %s (%s)\n", plainNotice(n), n.Code)
 	}
 	return errReported
 }

@@ -151,13 +151,14 @@ func (s *lobbyStay) Open() (battle.Start, int, view.Feed, error) {
 // part leaves a match: it prints what was measured and how it ended, ends the way
 // back if it is over, and tells the result without keeping the window waiting.
 func (d *doorway) part(v *visit) {
+	if v.endWayBack() { // before Close, which ends the stream too
+		d.last.at = time.Time{}
+	}
 	v.device.Source.Close()
 	v.measured()
 	if !v.device.Source.Result().Over {
 		return
 	}
-	forget(v.start.Ticket)
-	d.last.at = time.Time{}
 	v.summary(!v.off())
 	d.results.Add(1)
 	go func() {

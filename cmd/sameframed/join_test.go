@@ -5,6 +5,7 @@ import (
 	"context"
 	"encoding/json"
 	"errors"
+	"io"
 	"net/http"
 	"net/http/httptest"
 	"os"
@@ -44,6 +45,27 @@ func (g *gameProgram) command(args ...string) *exec.Cmd {
 	c := exec.CommandContext(ctx, g.path, args...)
 	c.Env = append(os.Environ(), "HOME="+g.home, "XDG_CONFIG_HOME="+g.home)
 	return c
+}
+
+// startTo starts a command and returns what it has said when something was seen in
+// it, and from where it says more.
+func (g *gameProgram) startTo(c *exec.Cmd, want string) (seen string, more io.Reader) {
+	g.t.Helper()
+	read, err := c.StderrPipe()
+	if err != nil {
+		g.t.Fatal(err)
+	}
+	if err := c.Start(); err != nil {
+		g.t.Fatal(err)
+	}
+	buf := make([]byte, 4096)
+	for !strings.Contains(seen, want) {
+		n, err := read.Read(buf)
+		if seen += string(buf[:n]); err != nil {
+			g.t.Fatalf("%v: %s", err, seen)
+		}
+	}
+	return seen, read
 }
 
 // run returns the exit code and what a command prints.
@@ -151,20 +173,7 @@ func TestAJoinIsRecordedAndComesBack(t *testing.T) {
 	}
 
 	c := g.command("join", ts.url, "--create", "--size", "1", "--bot", "--headless")
-	read, err := c.StderrPipe()
-	if err != nil {
-		t.Fatal(err)
-	}
-	if err := c.Start(); err != nil {
-		t.Fatal(err)
-	}
-	buf, seen := make([]byte, 4096), ""
-	for !strings.Contains(seen, "(connecting)") {
-		n, err := read.Read(buf)
-		if seen += string(buf[:n]); err != nil {
-			t.Fatalf("%v: %s", err, seen)
-		}
-	}
+	g.startTo(c, "(connecting)")
 	c.Process.Kill()
 	c.Wait()
 	if info, err := os.Stat(last); err != nil || info.Mode().Perm() != 0o600 {
@@ -173,5 +182,46 @@ func TestAJoinIsRecordedAndComesBack(t *testing.T) {
 	exit, out, log = g.run("join", "--back", "--bot", "--time", "1s", "--headless", "--json")
 	if err := json.Unmarshal([]byte(out), &end); err != nil || exit != 0 || !end.OK || end.Result.Winner != 2 {
 		t.Errorf("back: exit code %d, %v: %s%s", exit, err, out, log)
+	}
+}
+
+// What is said of the way back holds: who watches has only the ticket, and a match
+// that the service has ended has none. Nor is anything said of actions to who has none.
+func TestTheWayBackThatIsToldExists(t *testing.T) {
+	if testing.Short() {
+		return // it builds the game
+	}
+	g, ts := buildGame(t), startService(t, func(s *settings) { s.Count, s.Delay = 0, 0 })
+	c := g.command("join", ts.url, "--create", "--size", "1", "--bot", "--headless", "--time", "3s")
+	seen, more := g.startTo(c, "(connecting)")
+	watcher := &gameProgram{t, g.path, t.TempDir()}
+	exit, out, log := watcher.run("join", ts.url, "--watch", strings.Fields(seen)[1], "--headless") // Room CODE on bridge
+	if exit != 0 || !strings.Contains(out, "round trip") || strings.Contains(out, "action") {
+		t.Errorf("who watches is told, exit code %d: %s%s", exit, out, log)
+	}
+	if strings.Contains(log, "--back") || !strings.Contains(log, "You watch the match") {
+		t.Errorf("who watches is told %q", log)
+	}
+	io.Copy(io.Discard, more)
+	c.Wait()
+
+	c = g.command("join", ts.url, "--create", "--size", "1", "--bot", "--headless")
+	_, more = g.startTo(c, "(connecting)")
+	last := filepath.Join(g.home, "sameframe", "last-match.json")
+	if _, err := os.Stat(last); err != nil {
+		t.Fatalf("no way back: %v", err)
+	}
+	play(t, "the match goes", nil, func() bool {
+		_, text := get(t, ts.url+"/metrics")
+		return strings.Contains(text, "sameframed_ready 1") && strings.Contains(text, "sameframed_sessions 1\n")
+	})
+	ts.stop()
+	rest, _ := io.ReadAll(more)
+	c.Wait()
+	if c.ProcessState.ExitCode() != 2 || !strings.Contains(string(rest), "(end-drain)") {
+		t.Errorf("exit code %d: %s", c.ProcessState.ExitCode(), rest)
+	}
+	if _, err := os.Stat(last); err == nil {
+		t.Error("a match that the service has ended is kept to come back to")
 	}
 }
