@@ -3,6 +3,7 @@ package replay_test
 import (
 	"bytes"
 	"encoding/binary"
+	"errors"
 	"hash/crc32"
 	"math/rand/v2"
 	"runtime"
@@ -23,17 +24,16 @@ func allocated(f func()) int {
 	return int(after.TotalAlloc - before.TotalAlloc)
 }
 
-// flood is a file of the most frames or the most actions that are read, in as few
-// bytes as they fit into.
-func flood(t *testing.T, frames, each int) []byte {
+// flood is a file of many frames and actions, in as few bytes as they fit into.
+func flood(t *testing.T, frames, each, every int, action wire.Record) []byte {
 	t.Helper()
 	w, err := battle.New(load(t), start(load(t), 5, battle.ByInput))
 	if err != nil {
 		t.Fatal(err)
 	}
 	var out bytes.Buffer
-	rec, err := replay.NewWriter(&out, replay.NewHeader(w, "test", 0))
-	records := slices.Repeat([]wire.Record{{Action: wire.Action{Kind: wire.StopMove}}}, each)
+	rec, err := replay.NewWriter(&out, replay.NewHeader(w, "test", every))
+	records := slices.Repeat([]wire.Record{action}, each)
 	for i := 0; i < frames && err == nil; i++ {
 		err = rec.Frame(w.Frame()+wire.Frame(i), records, 0, 0)
 	}
@@ -44,6 +44,24 @@ func flood(t *testing.T, frames, each int) []byte {
 		t.Fatal(err)
 	}
 	return out.Bytes()
+}
+
+// withKeyframeOfEveryFrame is a flood that has the shortest sections of keyframes in
+// place of its end.
+func withKeyframeOfEveryFrame(b []byte) []byte {
+	b = bytes.Clone(b)
+	at := len("SFREPLAY")
+	b[at+5] = replay.FormatKeyframes
+	for b[at] != 'E' {
+		at += 9 + int(binary.BigEndian.Uint32(b[at+1:]))
+	}
+	b = b[:at]
+	for i := range replay.MaxFrames {
+		b = append(b, 'K', 0, 0, 0, 17)
+		b = binary.BigEndian.AppendUint32(b, uint32(i+1))
+		b = append(b, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 1, 0, 0, 0, 0, 0)
+	}
+	return sealed(b)
 }
 
 // Reading allocates no more than the file's size and MaxAlloc, whatever the file.
@@ -63,9 +81,17 @@ func TestReadingAllocatesWithinItsBound(t *testing.T) {
 			t.Errorf("%s, skimmed: %d bytes, %d allocated", what, len(b), got)
 		}
 	}
-	check("as many frames as are read", flood(t, replay.MaxFrames, 0))
-	check("as many actions as are read", flood(t, 1024, 1024))
-	check("both", flood(t, replay.MaxFrames, 1))
+	stop := wire.Record{Action: wire.Action{Kind: wire.StopMove}}
+	check("as many actions as are read", flood(t, 1024, 1024, 0, stop))
+	b := flood(t, replay.MaxFrames, 1, 1, stop)
+	check("as many frames, actions and digests as are read", b)
+	b = withKeyframeOfEveryFrame(b)
+	check("keyframes of all frames besides", b)
+	if f, err := replay.Parse(b); !errors.Is(err, replay.ErrTruncated) || f.Keyframes() != replay.MaxFrames {
+		t.Errorf("not all keyframes were read: %v", err)
+	}
+	stop.Seat = 99
+	check("actions of strangers", flood(t, 1024, 128, 0, stop))
 	rng := rand.New(rand.NewPCG(1, 9))
 	for n := range 20 * tries() {
 		b := bytes.Clone(whole)

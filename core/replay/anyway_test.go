@@ -22,7 +22,7 @@ func TestATrialEndsBehindTheFirstDifference(t *testing.T) {
 	f := foreign()
 	for i := range f.Frames() {
 		if r := f.Records(i); i >= at && len(r) > 0 {
-			r[0].Action = wire.Action{Kind: wire.Surrender}
+			f.Put(i, 0, wire.Record{Seat: r[0].Seat, Action: wire.Action{Kind: wire.Surrender}})
 			break
 		}
 	}

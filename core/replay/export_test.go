@@ -1,9 +1,8 @@
 package replay
 
 import (
-	"slices"
-
 	"sameframe/core/battle"
+	"sameframe/core/wire"
 )
 
 // KeyframeBytes is the memory of the keyframes.
@@ -38,7 +37,16 @@ func (p *Player) SetBrain(b battle.Brain) {
 // WithDigest is the file with another digest in the block of the i-th frame.
 func (f *File) WithDigest(i int, digest uint64) *File {
 	other := *f
-	other.digests = slices.Clone(f.digests)
-	other.digests[(i+1)/int(f.Header.DigestEvery)-1] = digest
+	other.digests = pages[uint64]{}
+	for j := range f.digests.n {
+		other.digests.add(*f.digests.at(j))
+	}
+	*other.digests.at((i+1)/int(f.Header.DigestEvery) - 1) = digest
 	return &other
+}
+
+// Put changes the k-th action of the i-th frame.
+func (f *File) Put(i, k int, r wire.Record) {
+	end := int(*f.stream.ends.at(i))
+	*f.stream.records.at(end - len(f.Records(i)) + k) = keep(&r)
 }

@@ -18,14 +18,16 @@ const (
 	MaxRecords      = 1 << 20 // ten players, 120 actions a minute each, 14 hours
 
 	// MaxAlloc bounds what reading a file allocates beyond the file's size, in
-	// bytes and all together, with what was given up while slices grew.
-	MaxAlloc = 288 << 20
+	// bytes and all together, with what is given up on the way.
+	MaxAlloc = 32 << 20
 	// MaxKeyframeAlloc bounds what loading a stored keyframe allocates.
 	MaxKeyframeAlloc = 4 << 20
 
-	magic       = "SFREPLAY"
-	blockHeader = 6
-	maxBlock    = 4 << 10 // records after which a block is written
+	magic         = "SFREPLAY"
+	sectionHeader = 5
+	sectionCRC    = 4
+	blockHeader   = 6
+	maxBlock      = 4 << 10 // records after which a block is written
 )
 
 const (

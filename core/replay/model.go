@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"errors"
 	"fmt"
+	"slices"
 
 	"sameframe/core/battle"
 	"sameframe/core/lockstep"
@@ -21,6 +22,7 @@ const (
 	targetBits  = 5
 	spellsKept  = 7 // of one player
 	spellBits   = 3
+	entryBits   = 9
 	moreActions = 3 // actions of a frame that are told apart when asking for more
 )
 
@@ -56,6 +58,7 @@ type model struct {
 	hasEx  [1 << symBits]prob
 	seen   [256]recent[wire.GUID] // targets, by the camp that picks them
 	latest wire.GUID
+	bytes  [1 << entryBits]byte // of one entry, for a moment
 }
 
 // player is what the model remembers of one seat.
@@ -83,39 +86,23 @@ func (m *model) pack(dst []byte, records []wire.Record, ends []uint32) []byte {
 	c := packer(dst)
 	from := uint32(0)
 	for _, end := range ends {
-		m.frame(c, records[from:end], 0)
+		m.frame(c, records[from:end])
 		from = end
 	}
 	return c.finish()
 }
 
-// unpack reads whole frames and appends them. It refuses bytes that no packing
-// gives, and more than most records.
-func (m *model) unpack(b []byte, frames, most int, records []wire.Record, ends []uint32) ([]wire.Record, []uint32, error) {
-	c := unpacker(b)
-	for range frames {
-		n := len(records)
-		records = m.frame(c, records, n)
-		ends = append(ends, uint32(len(records)))
-		if c.bad || len(records) > most {
-			return nil, nil, fmt.Errorf("packed frame %d of the block, after %d records", len(ends)-1, n)
-		}
-	}
-	return records, ends, nil
-}
-
-// frame codes the records of one frame: those from records[from] on. Unpacking
-// appends them.
-func (m *model) frame(c *coder, records []wire.Record, from int) []wire.Record {
+// frame codes the records of one frame. Unpacking appends them to none.
+func (m *model) frame(c *coder, records []wire.Record) []wire.Record {
 	n := 0
 	for ; !c.bad && n <= lockstep.MaxFrameActions; n++ {
-		if c.bit(&m.more[m.busy][min(n, moreActions)], flag(from+n < len(records))) == 0 {
+		if c.bit(&m.more[m.busy][min(n, moreActions)], flag(n < len(records))) == 0 {
 			break
 		}
 		if c.unpacking {
 			records = append(records, wire.Record{})
 		}
-		m.record(c, &records[from+n])
+		m.record(c, &records[n])
 	}
 	c.bad = c.bad || n > lockstep.MaxFrameActions
 	m.busy = min(n, moreActions)
@@ -141,7 +128,7 @@ func (m *model) record(c *coder, r *wire.Record) {
 	case rank > len(m.order):
 		c.bad = true
 	case rank == len(m.order):
-		c.entry(r)
+		m.entry(c, r)
 	default:
 		r.Seat = m.order[rank]
 		m.order.use(r.Seat, len(m.order))
@@ -159,14 +146,13 @@ func (c *coder) check(r *wire.Record) {
 }
 
 // entry codes a record as its byte form, after its length.
-func (c *coder) entry(r *wire.Record) {
-	var buf [512]byte
-	b := buf[:0]
+func (m *model) entry(c *coder, r *wire.Record) {
+	b := m.bytes[:0]
 	if !c.unpacking {
 		b, _ = wire.AppendEntry(b, wire.Entry{Record: *r}) // the writer has checked it
 	}
-	n := int(c.plain(uint32(len(b)), 9))
-	b = buf[:n]
+	n := int(c.plain(uint32(len(b)), entryBits))
+	b = m.bytes[:n]
 	for i := range b {
 		b[i] = byte(c.plain(uint32(b[i]), 8))
 	}
@@ -325,26 +311,28 @@ func (m *model) cast(c *coder, p *player, a *wire.Action) {
 	}
 }
 
-// packed unpacks a block and proves that its bytes are those that packing
-// gives: unpacks and packs run side by side, each with its own model.
+// packed unpacks blocks and proves that their bytes are those that packing gives:
+// each frame is packed as soon as it is unpacked, by a model of its own.
 type packed struct {
 	read, write *model
+	records     []wire.Record // of one frame
 	buf         []byte
 }
 
-func (p *packed) block(b []byte, frames int, records []wire.Record, ends []uint32) ([]wire.Record, []uint32, error) {
-	first, firstEnd := len(records), len(ends)
-	records, ends, err := p.read.unpack(b, frames, MaxRecords, records, ends)
-	if err != nil {
-		return nil, nil, err
+// block appends the frames of a block to those before it.
+func (p *packed) block(b []byte, frames int, to *stream) error {
+	from, again := unpacker(b), packer(slices.Grow(p.buf[:0], len(b)))
+	for i := 0; i < frames && len(again.buf) <= len(b); i++ {
+		p.records = p.read.frame(from, p.records[:0])
+		if from.bad || to.records.n+len(p.records) > MaxRecords {
+			return fmt.Errorf("packed frame %d of the block, after %d records", i, to.records.n)
+		}
+		p.write.frame(again, p.records)
+		to.add(p.records)
 	}
-	rel := make([]uint32, frames)
-	for i := range rel {
-		rel[i] = ends[firstEnd+i] - uint32(first)
-	}
-	p.buf = p.write.pack(p.buf[:0], records[first:], rel)
+	p.buf = again.finish()
 	if !bytes.Equal(p.buf, b) {
-		return nil, nil, errors.New("packed in another way than the shortest")
+		return errors.New("packed in another way than the shortest")
 	}
-	return records, ends, nil
+	return nil
 }

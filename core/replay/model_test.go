@@ -68,13 +68,26 @@ func anyBlock(t *rapid.T) (records []wire.Record, ends []uint32) {
 	return records, ends
 }
 
+// unpacked is a block behind none.
+func unpacked(p *packed, b []byte, frames int) (records []wire.Record, ends []uint32, err error) {
+	var s stream
+	if err := p.block(b, frames, &s); err != nil {
+		return nil, nil, err
+	}
+	for i := range s.ends.n {
+		records = append(records, s.frame(i)...)
+		ends = append(ends, uint32(len(records)))
+	}
+	return records, ends, nil
+}
+
 func TestPackedBlocksComeBack(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		write, p := newModel(twoSeats()), packed{read: newModel(twoSeats()), write: newModel(twoSeats())}
 		for range rapid.IntRange(1, 4).Draw(t, "blocks") {
 			records, ends := anyBlock(t)
 			b := write.pack(nil, records, ends)
-			gotRecords, gotEnds, err := p.block(b, len(ends), nil, nil)
+			gotRecords, gotEnds, err := unpacked(&p, b, len(ends))
 			if err != nil || !slices.Equal(gotRecords, records) || !slices.Equal(gotEnds, ends) {
 				t.Fatalf("%v: %v %v, want %v %v", err, gotRecords, gotEnds, records, ends)
 			}
@@ -86,7 +99,7 @@ func TestPackedBlocksComeBack(t *testing.T) {
 // has a byte form.
 func checkOneForm(t interface{ Fatalf(string, ...any) }, b []byte, frames int) {
 	p := packed{read: newModel(twoSeats()), write: newModel(twoSeats())}
-	records, ends, err := p.block(b, frames, nil, nil)
+	records, ends, err := unpacked(&p, b, frames)
 	if err != nil {
 		return
 	}
@@ -127,7 +140,7 @@ func TestBytesBehindABlockAreRefused(t *testing.T) {
 	b := newModel(twoSeats()).pack(nil, r, []uint32{1, 1})
 	for _, c := range [][]byte{append(slices.Clone(b), 0), append(slices.Clone(b), 1), b[:len(b)-1]} {
 		p := packed{read: newModel(twoSeats()), write: newModel(twoSeats())}
-		got, _, err := p.block(c, 2, nil, nil)
+		got, _, err := unpacked(&p, c, 2)
 		if err == nil {
 			t.Errorf("% x of % x: accepted as %v", c, b, got)
 		}
@@ -184,7 +197,7 @@ func TestWriterRefusesWhatNoReaderTakes(t *testing.T) {
 	}
 }
 
-// Unpacking reserves no more than its bounds allow, whatever the bytes.
+// Unpacking keeps no more than its bounds allow, whatever the bytes.
 func TestUnpackingIsBounded(t *testing.T) {
 	m := newModel(twoSeats())
 	flood := make([]wire.Record, 1024)
@@ -199,9 +212,10 @@ func TestUnpackingIsBounded(t *testing.T) {
 	}
 	b := m.pack(nil, records, ends)
 	t.Logf("%d records in %d bytes", len(records), len(b))
-	got, _, err := newModel(twoSeats()).unpack(b, MaxBlockFrames, 5000, nil, nil)
-	if err == nil || len(got) > 0 {
-		t.Fatalf("more than 5000 records: %d, %v", len(got), err)
+	p := packed{read: newModel(twoSeats()), write: newModel(twoSeats())}
+	s := stream{records: pages[kept]{n: MaxRecords - 5*pageSize}}
+	if err := p.block(b, MaxBlockFrames, &s); err == nil || s.records.n > MaxRecords {
+		t.Fatalf("%d records: %v", s.records.n, err)
 	}
 }
 

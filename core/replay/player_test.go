@@ -108,6 +108,7 @@ func TestPlayerReportsTheFirstMismatch(t *testing.T) {
 		if r := f.Records(i); i >= 300 && len(r) > 0 {
 			r[0].Action.Pos.X ^= 1 << 20
 			r[0].Seat ^= 1
+			f.Put(i, 0, r[0])
 			break
 		}
 	}

@@ -19,32 +19,26 @@ import (
 type File struct {
 	Header  Header
 	Footer  *Footer // nil when the recording was cut off
-	records []wire.Record
-	ends    []uint32 // of each frame, in records
-	digests []uint64 // of every Header.DigestEvery-th frame
-	stored  []stored // keyframes, rising
+	stream  stream
+	digests pages[uint64] // of every Header.DigestEvery-th frame
+	stored  []stored      // keyframes, rising
+	buf     []byte        // the file, when it has keyframes
 }
 
 // Frames is how many whole frames the recording holds.
-func (f *File) Frames() int { return len(f.ends) }
+func (f *File) Frames() int { return f.stream.ends.n }
 
 // Records returns the actions of the i-th frame, 0 <= i < Frames, in stream
-// order. The slice is the file's own.
-func (f *File) Records(i int) []wire.Record {
-	from := uint32(0)
-	if i > 0 {
-		from = f.ends[i-1]
-	}
-	return f.records[from:f.ends[i]:f.ends[i]]
-}
+// order. The slice is the caller's; a frame without actions gives nil.
+func (f *File) Records(i int) []wire.Record { return f.stream.frame(i) }
 
 // Digest returns the recorded digest after the i-th frame, if there is one.
 func (f *File) Digest(i int) (uint64, bool) {
 	e := int(f.Header.DigestEvery)
-	if e == 0 || (i+1)%e != 0 || (i+1)/e > len(f.digests) {
+	if e == 0 || (i+1)%e != 0 || (i+1)/e > f.digests.n {
 		return 0, false
 	}
-	return f.digests[(i+1)/e-1], true
+	return *f.digests.at((i+1)/e - 1), true
 }
 
 // World makes the world that the recording starts from, with the core's bots in
@@ -78,7 +72,8 @@ func Read(r io.Reader) (*File, error) {
 	return Parse(buf)
 }
 
-// Parse is Read of bytes.
+// Parse is Read of bytes, which have to stay as they are while the file is used. It
+// allocates at most MaxAlloc bytes and as many as there are in buf.
 func Parse(buf []byte) (*File, error) {
 	p := parser{buf: buf, file: &File{}}
 	if err := p.begin(); err != nil {
@@ -114,22 +109,22 @@ func (p *parser) frames() int { return p.file.Frames() + p.past }
 // section reads one section and moves behind it.
 func (p *parser) section() (tag byte, payload []byte, err error) {
 	rest := p.buf[p.at:]
-	if len(rest) < 5 {
+	if len(rest) < sectionHeader {
 		return 0, nil, fmt.Errorf("%w at byte %d of %d", ErrTruncated, p.at, len(p.buf))
 	}
 	n := binary.BigEndian.Uint32(rest[1:])
 	if n > MaxSection {
 		return 0, nil, fmt.Errorf("%w: section of %d bytes at byte %d, at most %d", ErrFormat, n, p.at, MaxSection)
 	}
-	end := 5 + int(n)
-	if len(rest) < end+4 {
+	end := sectionHeader + int(n)
+	if len(rest) < end+sectionCRC {
 		return 0, nil, fmt.Errorf("%w at byte %d of %d", ErrTruncated, p.at, len(p.buf))
 	}
 	if crc32.ChecksumIEEE(rest[:end]) != binary.BigEndian.Uint32(rest[end:]) {
 		return 0, nil, p.damaged("checksum does not match")
 	}
-	p.at += end + 4
-	return rest[0], rest[5:end], nil
+	p.at += end + sectionCRC
+	return rest[0], rest[sectionHeader:end], nil
 }
 
 // damaged says where in the file and after which frame something is wrong.
@@ -202,8 +197,8 @@ func (p *parser) end(payload []byte) error {
 	if p.at != len(p.buf) {
 		return p.damaged("%d bytes behind the end", len(p.buf)-p.at)
 	}
-	if int(f.Frames) != p.file.Frames() || int(f.Records) != len(p.file.records) {
-		return p.damaged("footer counts %d frames and %d records, the stream has %d and %d", f.Frames, f.Records, p.file.Frames(), len(p.file.records))
+	if int(f.Frames) != p.file.Frames() || int(f.Records) != p.file.stream.records.n {
+		return p.damaged("footer counts %d frames and %d records, the stream has %d and %d", f.Frames, f.Records, p.file.Frames(), p.file.stream.records.n)
 	}
 	p.file.Footer = f
 	return nil
@@ -228,12 +223,11 @@ func (p *parser) block(b []byte) error {
 	if err != nil {
 		return err
 	}
-	f.records, f.ends, err = p.pack.block(b, frames, f.records, f.ends)
-	if err != nil {
+	if err := p.pack.block(b, frames, &f.stream); err != nil {
 		return p.damaged("%v", err)
 	}
 	for ; len(digests) > 0; digests = digests[8:] {
-		f.digests = append(f.digests, binary.BigEndian.Uint64(digests))
+		f.digests.add(binary.BigEndian.Uint64(digests))
 	}
 	return nil
 }

@@ -84,9 +84,10 @@ func TestChangedActionIsFoundAtItsFrame(t *testing.T) {
 	}
 	at := -1
 	for i := 600; i < f.Frames() && at < 0; i++ {
-		for k := range f.Records(i) {
-			if a := &f.Records(i)[k].Action; a.Kind == wire.Move {
+		for k, r := range f.Records(i) {
+			if a := &r.Action; a.Kind == wire.Move {
 				a.Pos = a.Pos.Add(fixed.Vec{X: -200 * fixed.One})
+				f.Put(i, k, r)
 				at = i
 				break
 			}

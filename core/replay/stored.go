@@ -22,12 +22,18 @@ const (
 	storedHeader  = 16 // bytes of one before its packed state
 )
 
-// stored is a keyframe of the file: the recorder's own state.
+// stored is a keyframe of the file: the recorder's own state. It takes no more memory
+// than the shortest section of one takes in a file.
 type stored struct {
-	at     int    // frames executed
-	digest uint64 // of the state
-	size   int    // of the state, unpacked
-	packed []byte // part of the file's bytes
+	at        int    // frames executed
+	digest    uint64 // of the state
+	from, end uint32 // of its section's payload, in the file's bytes
+}
+
+// state unpacks the saved world of a stored keyframe.
+func (f *File) state(k *stored) ([]byte, error) {
+	b := f.buf[k.from:k.end]
+	return unpackState(b[storedHeader:], int(binary.BigEndian.Uint32(b[12:])))
 }
 
 // packState appends a saved state as an arithmetic code, each byte learnt under
@@ -64,7 +70,7 @@ func (f *File) Keyframes() int { return len(f.stored) }
 // Bare is the file without its keyframes; both share the rest.
 func (f *File) Bare() *File {
 	bare := *f
-	bare.stored = nil
+	bare.stored, bare.buf = nil, nil
 	return &bare
 }
 
@@ -88,7 +94,7 @@ func (f *File) LoadKeyframe(w *battle.World, i int) error {
 // keyframe makes the world of the i-th stored keyframe.
 func (f *File) keyframe(like *battle.World, i int) (*battle.World, error) {
 	k := &f.stored[i]
-	saved, err := unpackState(k.packed, k.size)
+	saved, err := f.state(k)
 	if err != nil {
 		return nil, err
 	}
@@ -136,8 +142,28 @@ func (p *parser) keyframe(b []byte) error {
 	if k.at <= last || k.at > f.Frames() {
 		return p.damaged("keyframe after %d frames, the one before after %d, the stream has %d", k.at, last, f.Frames())
 	}
+	k.end = uint32(p.at - sectionCRC)
+	k.from = k.end - uint32(len(b))
+	if f.stored == nil {
+		f.buf, f.stored = p.buf, make([]stored, 0, 1+storedAhead(p.buf[p.at:]))
+	}
 	f.stored = append(f.stored, k)
 	return nil
+}
+
+// storedAhead counts the keyframes that follow, as far as their lengths lead.
+func storedAhead(b []byte) int {
+	const least = sectionHeader + storedHeader + sectionCRC
+	n := 0
+	for len(b) > least && b[0] == tagKeyframe {
+		size := sectionHeader + sectionCRC + int(binary.BigEndian.Uint32(b[1:]))
+		if size <= least || size > len(b) {
+			break
+		}
+		b = b[size:]
+		n++
+	}
+	return n
 }
 
 // readStored reads the payload of a keyframe section.
@@ -145,14 +171,10 @@ func readStored(b []byte) (stored, error) {
 	if len(b) <= storedHeader {
 		return stored{}, fmt.Errorf("keyframe of %d bytes", len(b))
 	}
-	k := stored{
-		at: int(min(binary.BigEndian.Uint32(b), MaxFrames+1)), digest: binary.BigEndian.Uint64(b[4:]),
-		size: int(min(binary.BigEndian.Uint32(b[12:]), MaxState+1)), packed: b[storedHeader:],
+	if size := binary.BigEndian.Uint32(b[12:]); size == 0 || size > MaxState {
+		return stored{}, fmt.Errorf("keyframe of a state of %d bytes, want 1 to %d", size, MaxState)
 	}
-	if k.size == 0 || k.size > MaxState {
-		return stored{}, fmt.Errorf("keyframe of a state of %d bytes, want 1 to %d", k.size, MaxState)
-	}
-	return k, nil
+	return stored{at: int(min(binary.BigEndian.Uint32(b), MaxFrames+1)), digest: binary.BigEndian.Uint64(b[4:])}, nil
 }
 
 // A keeper collects the keyframes of a match that is being recorded. They are
