@@ -37,6 +37,15 @@ func untried(err error, anyway bool) error {
 	return fmt.Errorf("%w; --try-anyway plays it until it diverges", err)
 }
 
+// elsewhere adds to the refusal of a command that takes this version only, which one
+// takes others.
+func elsewhere(err error) error {
+	if !errors.Is(err, battle.ErrVersion) {
+		return err
+	}
+	return fmt.Errorf("%w; sameframe replay --try-anyway plays it until it diverges", err)
+}
+
 // cannotTry refuses a recording that this build cannot even begin.
 func cannotTry(f *replay.File, d *data.Set, err error) error {
 	return fmt.Errorf("%w: %s; it cannot be tried: %s", battle.ErrVersion, foreign(f, d), plain(err))

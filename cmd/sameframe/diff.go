@@ -135,7 +135,7 @@ func compareSides(x, y *side) (*comparison, error) {
 			continue
 		}
 		if _, err := s.file.World(d); err != nil {
-			return nil, &fileError{s.name, err}
+			return nil, &fileError{s.name, elsewhere(err)}
 		}
 	}
 	if x.file != nil && y.file != nil {

@@ -1,11 +1,15 @@
 package main
 
 import (
+	"encoding/binary"
 	"encoding/json"
+	"hash/crc32"
 	"os"
 	"path/filepath"
 	"strings"
 	"testing"
+
+	"sameframe/core/replay"
 )
 
 // Two matches that start differently were not played, so no frame's states, commands
@@ -36,6 +40,48 @@ func TestDamageIsAtTheSameFrameHoweverItIsRead(t *testing.T) {
 	played, brief := command(t, "report", name), command(t, "report", "--brief", name)
 	if played.err != brief.err || !strings.Contains(brief.err, ", after frame ") || strings.Contains(brief.err, "after frame 0:") {
 		t.Errorf("played: %sin brief: %s", played.err, brief.err)
+	}
+}
+
+// The place of damage is where its section begins, also when what the section says
+// is wrong and not its checksum.
+func TestDamageIsToldWithWhereItsSectionBegins(t *testing.T) {
+	b := read(t, record(t, "--size", "1", "--frames", "60"))
+	header := b[8 : 8+5+int(binary.BigEndian.Uint32(b[9:]))+4]
+	header[5+2] = 33 // the length of the mode, which is at most 32
+	binary.BigEndian.PutUint32(header[len(header)-4:], crc32.ChecksumIEEE(header[:len(header)-4]))
+	if r := command(t, "report", write(t, "long.sfr", b)); r.code != exitBad || !strings.Contains(r.err, "section at byte 8, after frame 0: header: ") {
+		t.Errorf("exit code %d: %s", r.code, r.err)
+	}
+}
+
+// Whoever refuses another version says which command takes it.
+func TestARefusalSaysWhoTakesTheRecording(t *testing.T) {
+	f := parse(t, record(t, "--size", "1", "--frames", "60"))
+	name := forge(t, f, func(h *replay.Header) { h.Start.Scripts ^= 1 }, nil)
+	for _, args := range [][]string{{"report", name}, {"report", "--trace", "9", name}, {"report", "--verdict", name}, {"diff", name, name}, {"replay", "--headless", name}} {
+		if r := command(t, args...); r.code != exitVersion || !strings.Contains(r.err, "--try-anyway plays it until it diverges") {
+			t.Errorf("%q: exit code %d: %s", args, r.code, r.err)
+		}
+	}
+}
+
+// Folders and patterns stand for their replays wherever several are read.
+func TestFoldersAndPatternsStandForTheirReplays(t *testing.T) {
+	b := read(t, record(t, "--size", "1", "--frames", "60"))
+	dir := folder(t, map[string][]byte{"a.sfr": b, "b/c.sfr": b, "b/d.sfr": b[:9], "letter.txt": []byte("no replay")})
+	pattern := filepath.Join(dir, "*", "c.s?r")
+	for _, args := range [][]string{{"report"}, {"report", "--brief"}, {"replay", "--headless"}} {
+		r := command(t, append(args, dir)...)
+		if r.code != exitBad || strings.Count(r.out, "a.sfr: ") != 1 || strings.Count(r.out, "c.sfr: ") != 1 || !strings.Contains(r.err, "d.sfr: ") || strings.Contains(r.err, "letter") {
+			t.Errorf("%q: exit code %d: %s%s", args, r.code, r.out, r.err)
+		}
+		if r := good(t, append(args, pattern)...); strings.Count(r.out, "c.sfr: ") != 1 || strings.Contains(r.out, "a.sfr: ") {
+			t.Errorf("%q: %s", args, r.out)
+		}
+		if r := command(t, append(args, filepath.Join(dir, "*.no"))...); r.code != exitBad || !strings.Contains(r.err, "*.no: no such file") {
+			t.Errorf("%q: exit code %d: %s", args, r.code, r.err)
+		}
 	}
 }
 

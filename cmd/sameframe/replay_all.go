@@ -5,9 +5,6 @@ import (
 	"context"
 	"errors"
 	"fmt"
-	"io/fs"
-	"os"
-	"path/filepath"
 	"runtime"
 	"strings"
 	"sync"
@@ -30,12 +27,6 @@ type verification struct {
 	folders  bool          // some of the files were found in folders
 }
 
-// found is a file to verify, or why there is none.
-type found struct {
-	name string
-	err  error
-}
-
 // verified is what one file had to say.
 type verified struct {
 	name     string
@@ -53,7 +44,8 @@ func (v *verification) all(ctx context.Context, args []string) (err error) {
 	if v.patterns, err = v.app.patterns(1); err != nil {
 		return err
 	}
-	files := v.find(args)
+	var files []found
+	files, v.folders = find(args)
 	if v.digests != "" && len(files) > 1 {
 		return fmt.Errorf("--digests takes one replay, not %d", len(files))
 	}
@@ -75,48 +67,6 @@ func (v *verification) all(ctx context.Context, args []string) (err error) {
 		return err
 	}
 	return worst
-}
-
-// find lists the files: of a folder those in it and below, by name. What cannot
-// be read is listed too.
-func (v *verification) find(args []string) []found {
-	var list []found
-	for _, arg := range args {
-		if info, err := os.Stat(arg); err != nil || !info.IsDir() {
-			list = append(list, found{name: arg})
-			continue
-		}
-		v.folders = true
-		before := len(list)
-		filepath.WalkDir(arg, func(path string, e fs.DirEntry, err error) error {
-			switch {
-			case err != nil:
-				list = append(list, found{path, reason(err)})
-			case !e.IsDir() && strings.EqualFold(filepath.Ext(path), ".sfr"):
-				list = append(list, found{path, fileToRead(path)})
-			}
-			return nil
-		})
-		if len(list) == before {
-			list = append(list, found{arg, errors.New("is a folder without *.sfr files")})
-		}
-	}
-	return list
-}
-
-// fileToRead refuses what only has the name of a file: nobody may ever write into
-// a pipe that lies in a folder, and nobody asked for it by its name.
-func fileToRead(path string) error {
-	info, err := os.Stat(path)
-	switch {
-	case err != nil:
-		return reason(err)
-	case info.IsDir():
-		return errors.New("is a link to a folder; name that itself")
-	case !info.Mode().IsRegular():
-		return errors.New("is no file but a pipe or a device; name it itself if it shall be read")
-	}
-	return nil
 }
 
 // each verifies the files side by side and tells them in their order.

@@ -27,6 +27,7 @@ how much and was seen for how long, all of it over time, kills and towers with
 what led to them, and team fights. With --json the same and more as an object a
 file; core/replay/REPORT.md lists its fields. With --charts DIR as pictures too.
 
+A folder stands for the *.sfr files in it and below, except with --trace and --verdict.
 A recording that was cut off is told as far as it goes. One whose digests do not
 come out is told up to there. With --brief nothing is played: one line a file,
 from what it says of itself. With --trace the file is played up to that frame and
@@ -45,7 +46,7 @@ Exit code: 0 good, 1 a digest or checkpoint differs, 2 unreadable, 3 another ver
 several files the highest.`,
 		Example: `  sameframe report m.sfr
   sameframe report --json games/*.sfr
-  sameframe report --brief games/*.sfr
+  sameframe report --brief games/
   sameframe report --charts pictures --lang zh m.sfr
   sameframe report --trace 9120 m.sfr
   sameframe report --verdict --checkpoints told.jsonl m.sfr
@@ -101,9 +102,10 @@ type reportForm struct {
 
 // reportAll tells every file, the readable ones even when others are not, and
 // returns the worst of the verdicts.
-func (a *app) reportAll(ctx context.Context, files []string, brief bool, form reportForm) error {
+func (a *app) reportAll(ctx context.Context, args []string, brief bool, form reportForm) error {
 	ctx, stop := interruptible(ctx)
 	defer stop()
+	files, _ := find(args)
 	if brief {
 		return a.reportBriefly(ctx, files)
 	}
@@ -112,11 +114,16 @@ func (a *app) reportAll(ctx context.Context, files []string, brief bool, form re
 		return err
 	}
 	var worst error
-	for i, name := range files {
+	for i, f := range files {
 		if i > 0 && !a.json {
 			fmt.Fprintln(a.out)
 		}
-		err := a.reportFile(ctx, d, name, form)
+		err := f.err
+		if err != nil {
+			err = a.bad(f.name, err)
+		} else {
+			err = a.reportFile(ctx, d, f.name, form)
+		}
 		if errors.Is(err, errInterrupted) {
 			return err
 		}
@@ -133,7 +140,7 @@ func (a *app) reportFile(ctx context.Context, d *data.Set, name string, form rep
 	}
 	r, err := replay.NewReporter(d, f)
 	if err != nil {
-		return a.bad(name, err)
+		return a.bad(name, elsewhere(err))
 	}
 	for r.Step() {
 		if ctx.Err() != nil {

@@ -29,13 +29,17 @@ type outline struct {
 
 // reportBriefly tells every file from what it says of itself: thousands of them
 // take a second.
-func (a *app) reportBriefly(ctx context.Context, files []string) error {
+func (a *app) reportBriefly(ctx context.Context, files []found) error {
 	var worst error
-	for _, name := range files {
+	for _, f := range files {
 		if ctx.Err() != nil {
 			return errInterrupted
 		}
-		worst = graver(worst, a.reportBrief(name))
+		if f.err != nil {
+			worst = graver(worst, a.bad(f.name, f.err))
+			continue
+		}
+		worst = graver(worst, a.reportBrief(f.name))
 	}
 	return worst
 }

@@ -24,7 +24,7 @@ func (a *app) reportTrace(d *data.Set, name, frame string) error {
 	}
 	t, err := replay.TraceFrame(d, f, wire.Frame(n))
 	if err != nil {
-		return a.bad(name, err)
+		return a.bad(name, elsewhere(err))
 	}
 	if a.json {
 		a.emit(&tracing{File: slashed(name), Trace: t})

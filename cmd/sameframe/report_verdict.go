@@ -68,7 +68,7 @@ func (a *app) reportVerdict(d *data.Set, name string, b []byte, checkpoints stri
 	}
 	m, err := replay.NewMatch(d, f)
 	if err != nil {
-		return a.bad(name, err)
+		return a.bad(name, elsewhere(err))
 	}
 	source, layout, list, err := a.checkpoints(d, f, m, checkpoints)
 	if err != nil {

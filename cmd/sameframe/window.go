@@ -158,7 +158,7 @@ func (a *app) openReplay(files []string, from moment, anyway bool) error {
 	}
 	p, err := watched(w.data, f, anyway)
 	if err != nil {
-		return fmt.Errorf("%s: %w", files[0], untried(err, anyway))
+		return &fileError{files[0], untried(err, anyway)}
 	}
 	at, err := from.position(f)
 	if err != nil {

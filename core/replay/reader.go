@@ -100,6 +100,7 @@ type parser struct {
 	at   int
 	file *File
 	pack packed
+	last int // where the section begins that is being read
 	past int // frames of blocks that were counted and not read
 }
 
@@ -109,6 +110,7 @@ func (p *parser) frames() int { return p.file.Frames() + p.past }
 // section reads one section and moves behind it.
 func (p *parser) section() (tag byte, payload []byte, err error) {
 	rest := p.buf[p.at:]
+	p.last = p.at
 	if len(rest) < sectionHeader {
 		return 0, nil, fmt.Errorf("%w at byte %d of %d", ErrTruncated, p.at, len(p.buf))
 	}
@@ -129,7 +131,7 @@ func (p *parser) section() (tag byte, payload []byte, err error) {
 
 // damaged says where in the file and after which frame something is wrong.
 func (p *parser) damaged(format string, args ...any) error {
-	return fmt.Errorf("%w: section at byte %d, after frame %d: %s", ErrFormat, p.at, p.frames(), fmt.Sprintf(format, args...))
+	return fmt.Errorf("%w: section at byte %d, after frame %d: %s", ErrFormat, p.last, p.frames(), fmt.Sprintf(format, args...))
 }
 
 // begin reads magic and header.
