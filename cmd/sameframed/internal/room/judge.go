@@ -20,7 +20,8 @@ type judge struct {
 	off       []wire.Seat // as told last
 	everOff   []bool
 	corrected []int
-	reports   int // report files written
+	owed      []bool // seats that have to get the service's state, as soon as there is one to give
+	reports   int    // report files written
 	state     []byte
 	layers    wire.LayerReport
 	part      wire.StatePart
@@ -34,7 +35,7 @@ func newJudge(c *Config) (*judge, error) {
 	}
 	return &judge{
 		check: check, hearing: newHearing(c), witness: lockstep.NewWitness(c.Check.Every, c.Start.First),
-		everOff: make([]bool, n), corrected: make([]int, n),
+		everOff: make([]bool, n), corrected: make([]int, n), owed: make([]bool, n),
 	}, nil
 }
 
@@ -92,6 +93,11 @@ func (r *Room) decide() {
 	if q := r.judge.check.Take(); q != nil {
 		r.writeReport(q)
 		r.correct(q)
+	}
+	for seat, owed := range r.judge.owed {
+		if owed {
+			r.restore(wire.Seat(seat))
+		}
 	}
 }
 
@@ -160,16 +166,23 @@ func (r *Room) correct(q *lockstep.Inquiry) {
 		return
 	}
 	for _, side := range q.Sides[1:] {
-		p := r.players[side.Seat]
-		if p == nil || !p.open || r.judge.corrected[side.Seat] == corrections {
-			continue
-		}
-		res, why := r.ledger.history.Resume(wire.ResumeRequest{Fresh: true}, p.view)
-		if why != wire.Accepted || res.Baseline == nil {
-			continue
-		}
-		r.judge.corrected[side.Seat]++
-		r.judge.check.Renew(p.seat)
-		r.restart(p, &res)
+		r.judge.owed[side.Seat] = r.judge.corrected[side.Seat] < corrections
 	}
+}
+
+// restore gives a device the state that it is owed. Early in a match there is no
+// baseline yet: then it is tried again with the next tick.
+func (r *Room) restore(seat wire.Seat) {
+	p := r.players[seat]
+	if p == nil || !p.open {
+		return
+	}
+	res, why := r.ledger.history.Resume(wire.ResumeRequest{Fresh: true}, p.view)
+	if why != wire.Accepted || res.Baseline == nil {
+		return
+	}
+	r.judge.owed[seat] = false
+	r.judge.corrected[seat]++
+	r.judge.check.Renew(p.seat)
+	r.restart(p, &res)
 }

@@ -145,6 +145,28 @@ func TestAFullServicePutsADeviceRight(t *testing.T) {
 	tb.settled()
 }
 
+// A device may be off before the service has a state to give; it gets the first one.
+func TestAFullServicePutsADeviceRightOnceItHasAState(t *testing.T) {
+	tb := newTable(t, 3, 4, func(c *Config) { c.Tier, c.BaselineEvery = Full, 900 })
+	tb.connectAll()
+	tb.play(60)
+	d := tb.devices[1]
+	d.lies = d.tl.Cframe() + 3
+	tb.play(300)
+	if has(d.answers, wire.AnswerBaseline) {
+		t.Fatal("there was a state early on")
+	}
+	for range 900 {
+		if tb.play(1); has(d.answers, wire.AnswerBaseline) {
+			d.lies = 0
+		}
+	}
+	if !has(d.answers, wire.AnswerBaseline) || d.core.hash != tb.core.hash {
+		t.Fatalf("answers %v, state %x, the service has %x", d.answers, d.core.hash, tb.core.hash)
+	}
+	tb.settled()
+}
+
 func TestACoreThatBreaksLeavesARoomThatOrders(t *testing.T) {
 	tb := newTable(t, 3, 4, nil)
 	tb.connectAll()
