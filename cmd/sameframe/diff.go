@@ -63,6 +63,9 @@ func (a *app) readSide(name string) (*side, error) {
 	if err != nil {
 		return nil, &fileError{name, err}
 	}
+	if isReport(b) {
+		return nil, &fileError{name, errors.New("is a service's report, which holds both sides: give it alone, one after the other")}
+	}
 	s := &side{name: name}
 	if !bytes.HasPrefix(b, []byte("SFREPLAY")) {
 		if s.trace, err = readTrace(bytes.NewReader(b)); err != nil {

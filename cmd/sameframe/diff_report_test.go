@@ -101,6 +101,9 @@ func TestBadServiceReportsAreRefused(t *testing.T) {
 			t.Errorf("%s: exit code %d: %s", says, r.code, r.err)
 		}
 	}
+	if r := command(t, "diff", name, name); r.code != exitBad || !strings.Contains(r.err, name+": is a service's report, which holds both sides: give it alone") {
+		t.Errorf("two reports: exit code %d: %s", r.code, r.err)
+	}
 }
 
 // Recordings of two machines that disagree about the same commands are told
