@@ -7,12 +7,16 @@ import (
 	"sameframe/core/data"
 )
 
+// behindVeil darkens the bare ground while the world hurries after the others.
+const behindVeil = 0.6
+
 func (m *matchScreen) draw(g *Game, p *painter) {
 	m.arrange(g.now())
 	_, pic := m.feed.Pictures()
 	v := newLens(&m.cam)
 	if m.feed.Behind() {
 		m.scene.ground.draw(p, &v)
+		p.rect(0, 0, float32(g.w), float32(g.h), ink.fade(behindVeil)) // what stands there now is not drawn: it has been
 	} else {
 		m.scene.draw(p, &v, pic)
 	}
