@@ -4,7 +4,6 @@ package main
 
 import (
 	"context"
-	"errors"
 	"flag"
 	"fmt"
 	"log/slog"
@@ -204,22 +203,6 @@ func BenchmarkCapacity(b *testing.B) {
 	}
 }
 
-// apart gives the service the first core and the generator the second one, where
-// the system can.
-func (l *load) apart() error {
-	if runtime.NumCPU() < 2 {
-		return errors.New("one core only")
-	}
-	return errors.Join(keepTo(os.Getpid(), 0), keepTo(l.cmd.Process.Pid, 1))
-}
-
-func allCores() (all []int) {
-	for i := range runtime.NumCPU() {
-		all = append(all, i)
-	}
-	return all
-}
-
 // levels are numbers of rooms; the last one is far beyond the goal.
 var levels = []int{10, 25, 50, 100, 150, 200, 250, 300, 400, 500, 600, 800}
 
@@ -233,8 +216,6 @@ func capacity(b *testing.B, tier room.Tier) {
 	l := startLoad(b, s.at)
 	defer l.stop()
 	defer s.stop()
-	apart := l.apart()
-	defer keepTo(os.Getpid(), allCores()...)
 	bare := bareLoop(b, l)
 	profile := *profileFile
 	if profile == "" {
@@ -247,9 +228,6 @@ func capacity(b *testing.B, tier room.Tier) {
 	defer file.Close()
 	profiling := pprof.StartCPUProfile(file) == nil
 	var table strings.Builder
-	if apart != nil {
-		fmt.Fprintf(&table, "service and generator share the cores, and lateness is of both: %v\n", apart)
-	}
 	punctual, have := 0, 0
 	var best level
 	at := levels
