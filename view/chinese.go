@@ -166,7 +166,6 @@ var chinese = map[phrase]string{
 	"film_line":       "在时间条上：跳到该时刻",
 	"film_follow":     "跟随英雄，也可点击英雄",
 	"film_menu":       "菜单",
-	"help_replay":     "录像：暂停、减速、加速、跟随玩家",
 	"help_scroll":     "移动镜头",
 	"help_arrows":     "方向键、边缘",
 	"surrender_sure":  "再点一次确认投降",

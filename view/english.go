@@ -165,7 +165,6 @@ var english = map[phrase]string{
 	"film_line":       "on the line of time: go to that moment",
 	"film_follow":     "follow a hero; a click on it does so too",
 	"film_menu":       "menu",
-	"help_replay":     "replay: pause, slower, faster, follow a player",
 	"help_scroll":     "move the camera",
 	"help_arrows":     "Arrows, edges",
 	"surrender_sure":  "Click again to give up",

@@ -104,7 +104,7 @@ func (h *hud) drawRows(p *painter, rows []helpRow) {
 	p.text(r.x+r.w/2, r.y+40, h.speech.say("help"), strong(24, gilt).at(centre))
 	for i, l := range rows {
 		y := r.y + 74 + float32(i)*row
-		p.text(r.x+220, y, l.key, strong(15, gilt).at(right))
-		p.text(r.x+244, y, h.speech.say(l.text), plain(15, textMain))
+		p.text(r.x+230, y, l.key, strong(15, gilt).at(right))
+		p.text(r.x+254, y, h.speech.say(l.text), plain(15, textMain))
 	}
 }

@@ -58,25 +58,12 @@ func (h *hud) helpRows() []helpRow {
 		{k(cmdPing) + ", Alt + " + h.speech.say("help_left"), "help_ping"},
 		{k(cmdPause), "help_pause"},
 		{k(cmdFullScreen), "help_full"},
-		{k(cmdCentre) + ", " + k(cmdSlower) + ", " + k(cmdFaster) + ", 1–6", "help_replay"},
 		{k(cmdDebug), "help_debug"},
 	}
 }
 
-// drawHelp paints the list of keys in the middle of the window.
-func (h *hud) drawHelp(p *painter) {
-	rows := h.helpRows()
-	const row = 24
-	r := rect{w: 600, h: float32(len(rows))*row + 78}
-	r.x, r.y = (h.w-r.w)/2, max((h.h-r.h)/2-20, 60)
-	p.panel(r)
-	p.text(r.x+r.w/2, r.y+40, h.speech.say("help"), strong(24, gilt).at(centre))
-	for i, l := range rows {
-		y := r.y + 74 + float32(i)*row
-		p.text(r.x+230, y, l.key, strong(15, gilt).at(right))
-		p.text(r.x+254, y, h.speech.say(l.text), plain(15, textMain))
-	}
-}
+// drawHelp paints the keys of a match.
+func (h *hud) drawHelp(p *painter) { h.drawRows(p, h.helpRows()) }
 
 // drawVignette darkens the window's corners softly.
 func drawVignette(p *painter, w, h float32) {
