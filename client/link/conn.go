@@ -22,9 +22,7 @@ type Conn interface {
 	// before it was read.
 	Held() time.Duration
 	// Flush sends what was queued and what has to be sent again. Call it at
-	// the end of each tick or outer frame, at least every 50 ms. Less than
-	// 10 ms after the last time it may leave that to the next call, or to
-	// the next 100 ms.
+	// the end of each tick or outer frame, at least every 50 ms.
 	Flush()
 	// Waiting is how many bytes are queued or on their way, unacknowledged as
 	// far as the carrier knows. Who has much to send keeps it low.

@@ -11,6 +11,8 @@ import (
 	"testing"
 	"testing/synctest"
 	"time"
+
+	"sameframe/client/link/kcp"
 )
 
 func numbered(i, size int) []byte {
@@ -241,9 +243,8 @@ func TestMessagesBeforeACloseAreReadFirst(t *testing.T) {
 	})
 }
 
-// KCP sends nothing within 10 ms of the last time. Whoever closes then has said it all
-// the same: at once after a flush, with more than one datagram, and with things on
-// their way that were never answered.
+// Whoever closes at once has said it all the same: after a flush, with more than one
+// datagram, and with things on their way that were never answered.
 func TestWhatIsSaidLastArrivesThoughItIsClosedAtOnce(t *testing.T) {
 	for name, c := range map[string]struct{ before, size, count int }{
 		"after a while": {0, 20, 1}, "just after a flush": {1, 20, 1}, "some on their way": {9, 20, 1},
@@ -296,7 +297,7 @@ func TestAConnectionThatHasEndedStillTellsWhatWaits(t *testing.T) {
 			}
 			before := p.service.Waiting()
 			p.service.Close(Replaced)
-			if w := p.service.Waiting(); w > before+segmentHead || w == 0 {
+			if w := p.service.Waiting(); w > before+kcp.HeadBytes || w == 0 {
 				t.Fatalf("%d messages: %d bytes wait, %d before the end", n, w, before)
 			}
 			if err := p.service.Send([]byte{1}); err != Replaced {
@@ -389,20 +390,18 @@ func TestWhatWasFlushedIsSentAgainForABusyCaller(t *testing.T) {
 
 func TestRepeatedSegmentsAreSkippedWhenTheFirstTimeCame(t *testing.T) {
 	r := repeater{on: true}
-	contents := []byte{2, 0, 3, 7, 7, 7, 9}
-	for came, want := range map[bool]int{true: 0, false: 3} {
-		again, now, ok := r.split(contents, 10, func(n uint64) bool { return came && n == 8 })
-		if !ok || len(again) != want || len(now) != 1 {
-			t.Errorf("came %v: %x %x %v", came, again, now, ok)
-		}
+	own, older, rough, ok := splitRepeats([]byte{0x80, 1, 9, 3, 0, 3, 7, 7, 7, 2, 0, 1, 8})
+	if !ok || !rough || len(own) != 1 || len(older) != 10 {
+		t.Fatalf("%x %x %v", own, older, ok)
 	}
-	if r.used != 1 {
-		t.Errorf("%d were of use", r.used)
+	came := func(n uint64) bool { return n == 8 }
+	again, older, ok := r.next(older, 10, came)
+	if !ok || len(again) != 3 || r.used != 1 {
+		t.Errorf("the one that did not come: %x %v", again, ok)
 	}
-	for _, bad := range [][]byte{{}, {1, 0}, {0, 0, 1, 7}, {1, 0, 0, 7}, {1, 0, 2, 7}} {
-		if _, _, ok := r.split(bad, 10, func(uint64) bool { return false }); ok {
-			t.Errorf("%x was taken apart", bad)
-		}
+	again, older, ok = r.next(older, 10, came)
+	if !ok || len(again) != 0 || len(older) != 0 || r.used != 1 {
+		t.Errorf("the one that came: %x %x %v", again, older, ok)
 	}
 }
 
@@ -411,7 +410,7 @@ func TestStreamReaderWaitsForRoom(t *testing.T) {
 		e := newEndpoint(carrierWebSocket, Claims{}, DefaultConfig(), 1, aead(make([]byte, 32)), aead(make([]byte, 32)), nil)
 		d := e.overStream(func() int { return 0 })
 		for d.bytes <= d.limit {
-			d.input(make([]byte, 30000), 1, nil)
+			d.input(time.Now(), make([]byte, 30000), 1, nil)
 		}
 		var through atomic.Bool
 		go func() { through.Store(e.room(d)) }()

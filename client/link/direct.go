@@ -26,12 +26,11 @@ func (e *endpoint) overStream(unsent func() int) *direct {
 
 func (d *direct) write(chunk []byte) { d.emit(chunk) }
 func (d *direct) flush(time.Time)    {}
-func (d *direct) last(time.Time)     {}
 func (d *direct) waiting() int       { return d.unsent() }
-func (d *direct) restored()          {}
+func (d *direct) restored(time.Time) {}
 func (d *direct) count(*Stats)       {}
 
-func (d *direct) input(contents []byte, _ uint64, _ func(uint64) bool) bool {
+func (d *direct) input(_ time.Time, contents []byte, _ uint64, _ func(uint64) bool) bool {
 	if len(contents) == 0 || len(contents) > maxChunk {
 		return false
 	}

@@ -22,7 +22,7 @@
 // its key as well.
 //
 //	Ticket                                       84 bytes, all big endian
-//	  0  version   u8   1
+//	  0  version   u8   2
 //	  1  role      u8   1 seat, 2 spectator
 //	  2  seat      u8   0..0xFD; 0xFF for a spectator
 //	  3  permits   u8   bit 0 live, bit 1 host
@@ -63,27 +63,29 @@
 //
 // The contents begin with their kind:
 //
-//	1 stream     over UDP: back u8, length u16, that many bytes of segments
-//	             that went out back datagrams ago, then new segments;
-//	             over a WebSocket: a chunk
+//	1 stream     over UDP: rough 1 bit, length 15 bits, that many bytes of
+//	             segments, then repetitions: back u8, length u16, segments
+//	             that went out back datagrams ago; over a WebSocket: a chunk
 //	2 ping       token u64
 //	3 pong       the ping's token u64
 //	4 close      reason u8
 //
-// Segments are KCP's (24-byte head, little endian); the conversation is the
-// session, and a KCP message is a chunk. A chunk is whole messages, each after
-// its length u16 (1..MaxMessage). The repeated segments make a single loss
-// cost the time to the next datagram instead of a round trip; a receiver that
-// has the earlier datagram skips them.
+// Segments are KCP's (package kcp); the conversation is the session, and a KCP
+// message is a chunk. A chunk is whole messages, each after its length u16
+// (1..MaxMessage).
 //
-// # Acknowledgements
+// # Losses
 //
-// They ride with what is sent anyway. Where nothing is, those of segments that
-// came in order wait for up to 100 ms or 6 segments, and one, the eldest, goes
-// for all: the numbers below it are acknowledged by every segment. Those of
-// segments behind a gap, or that came again, go with the next Flush; so do all
-// for 5 s after a datagram got lost in either direction (something was sent again
-// twice in 2 s), for what repeats a datagram is the next one.
+// Each datagram repeats the segments with data of the one before it, so that a
+// single loss costs the time to the next datagram instead of a round trip; a
+// receiver that has the earlier datagram skips them. Acknowledgements wait for
+// up to 100 ms or 6 segments for something to ride with.
+//
+// A gap in the counters says that datagrams get lost, for 5 s. Who sees one tells
+// the other side by the bit rough. Meanwhile the side that is missed something of
+// repeats the last two datagrams instead of one, and on both sides acknowledgements
+// do not wait, for what repeats a datagram is the next one. That something had to
+// be sent again says nothing: its answer may only have been late.
 //
 // # Strangers
 //

@@ -167,7 +167,7 @@ func (e *endpoint) Close(r Reason) {
 	}
 	if e.end == 0 {
 		e.push()
-		e.stream.last(time.Now())
+		e.stream.flush(time.Now())
 	}
 	e.finish(r, true)
 }
@@ -245,7 +245,7 @@ func (e *endpoint) input(datagram []byte, from netip.AddrPort) bool {
 	}
 	now := time.Now()
 	e.hear(now, newer, len(datagram), from)
-	e.take(plain[0], plain[1:], counter, from)
+	e.take(now, plain[0], plain[1:], counter, from)
 	e.inbox.fill(e.stream, now)
 	return true
 }
@@ -259,7 +259,7 @@ func (e *endpoint) answerEnded(came int) {
 
 func (e *endpoint) hear(now time.Time, newer bool, size int, from netip.AddrPort) {
 	if now.Sub(e.heard) > gone {
-		e.stream.restored()
+		e.stream.restored(now)
 	}
 	e.heard = now
 	if e.roams && newer && e.path.heard(now, from, size, pingBytes) {
@@ -268,12 +268,12 @@ func (e *endpoint) hear(now time.Time, newer bool, size int, from netip.AddrPort
 }
 
 // take acts on the contents of a genuine datagram.
-func (e *endpoint) take(content byte, body []byte, counter uint64, from netip.AddrPort) {
+func (e *endpoint) take(now time.Time, content byte, body []byte, counter uint64, from netip.AddrPort) {
 	r := reader{buf: body}
 	ok := true
 	switch content {
 	case contentStream:
-		ok = e.stream.input(body, counter, e.open.window.came)
+		ok = e.stream.input(now, body, counter, e.open.window.came)
 	case contentPing:
 		token := r.u64()
 		if ok = r.whole(); ok {
@@ -282,7 +282,7 @@ func (e *endpoint) take(content byte, body []byte, counter uint64, from netip.Ad
 	case contentPong:
 		token := r.u64()
 		ok = r.whole()
-		e.pong(token, from)
+		e.pong(now, token, from)
 	case contentClose:
 		if reason := Reason(r.u8()); r.whole() && reason != 0 {
 			e.finish(reason, false)
@@ -307,14 +307,14 @@ func (e *endpoint) answer(token uint64) {
 	e.emit(contentPong, tokenBytes(token))
 }
 
-func (e *endpoint) pong(token uint64, from netip.AddrPort) {
+func (e *endpoint) pong(now time.Time, token uint64, from netip.AddrPort) {
 	if e.roams && e.path.proved(from, token) {
-		e.stream.restored()
+		e.stream.restored(now)
 		return
 	}
 	if e.ping != 0 && token == e.ping {
 		e.ping = 0
-		e.stats.observe(time.Since(e.pinged))
+		e.stats.observe(now.Sub(e.pinged))
 	}
 }
 
@@ -335,7 +335,7 @@ func (e *endpoint) care(now time.Time) {
 		e.finish(Silent, true)
 		return
 	}
-	if now.Sub(e.flushed) > sweepEvery/2 { // else it would only make the caller's next flush wait
+	if now.Sub(e.flushed) > sweepEvery/2 { // else the caller's next flush does it
 		e.stream.flush(now)
 	}
 	every := e.cfg.Heartbeat

@@ -11,6 +11,7 @@ import (
 	"testing/synctest"
 	"time"
 
+	"sameframe/client/link/kcp"
 	"sameframe/core/wire"
 )
 
@@ -281,7 +282,7 @@ func TestAddressIsFollowedOnceItAnswers(t *testing.T) {
 
 func TestMalformedContentsEndTheConnectionOnly(t *testing.T) {
 	for _, c := range [][]byte{{0}, {9}, {contentPing, 1}, {contentPong}, {contentClose}, {contentClose, 0}, {contentStream},
-		{contentStream, 0, 0, 0}, {contentStream, 1, 0, 0, 5}, {contentStream, 0, 0, 9}} {
+		{contentStream, 0, 0}, {contentStream, 0, 5}, {contentStream, 0, 0, 0, 0, 9}} {
 		b := newBench(t)
 		b.wantBroken(t, c)
 	}
@@ -293,17 +294,43 @@ func TestMalformedContentsEndTheConnectionOnly(t *testing.T) {
 		"another conversation":     func(s []byte) { s[0]++ },
 	} {
 		b := newBench(t)
-		segment := make([]byte, segmentHead+4)
-		binary.LittleEndian.PutUint32(segment, b.seal.session)
-		segment[4], segment[20] = 81, 4
-		b.from(b.seal.sealed(append([]byte{contentStream, 0, 0, 0}, segment...)), 1)
+		segment := dataSegment(b.seal.session)
+		b.from(b.seal.sealed(streamed(segment)), 1)
 		if e := b.gate.sessions[b.seal.session].end; e != 0 {
 			t.Fatalf("a good segment ended it: %v", e)
 		}
 		t.Log(name)
 		spoil(segment)
-		b.wantBroken(t, append([]byte{contentStream, 0, 0, 0}, segment...))
+		b.wantBroken(t, streamed(segment))
 	}
+	for name, repeats := range map[string][]byte{
+		"a head cut short":     {1, 0},
+		"longer than it is":    {1, 0, 2, 9},
+		"of the datagram":      {0, 0, 1, 9},
+		"nothing":              {1, 0, 0},
+		"no segment":           {1, 0, 2, 9, 9},
+		"nothing, and another": {1, 0, 0, 2, 0, 1, 9},
+	} {
+		b := newBench(t)
+		segment := dataSegment(b.seal.session)
+		b.from(b.seal.sealed(streamed(segment)), 1)
+		b.seal.last++ // a datagram got lost
+		t.Log(name)
+		b.wantBroken(t, append(streamed(segment), repeats...))
+	}
+}
+
+// dataSegment is the first segment of a conversation, with four bytes.
+func dataSegment(session uint32) []byte {
+	segment := make([]byte, kcp.HeadBytes+4)
+	binary.LittleEndian.PutUint32(segment, session)
+	segment[4], segment[20] = 81, 4
+	return segment
+}
+
+// streamed are the contents of a datagram with these segments, which repeats nothing.
+func streamed(segments []byte) []byte {
+	return append(binary.BigEndian.AppendUint16([]byte{contentStream}, uint16(len(segments))), segments...)
 }
 
 // wantBroken gives the session contents that must end it, and closes the gate.

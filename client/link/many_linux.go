@@ -71,9 +71,11 @@ func (m *messages) to(i int, at netip.AddrPort, six bool) {
 	m.heads[i].Namelen = unix.SizeofSockaddrInet4
 }
 
-// call is recvmmsg or sendmmsg on messages [from, to). It does not wait.
+// call is recvmmsg or sendmmsg on messages [from, to). It does not wait for the network,
+// and so the scheduler is not told: it would give the processor to another thread
+// meanwhile, which the two then share in turns of milliseconds.
 func (m *messages) call(trap, fd uintptr, from, to int) (int, syscall.Errno) {
-	n, _, errno := unix.Syscall6(trap, fd, uintptr(unsafe.Pointer(&m.heads[from])), uintptr(to-from), unix.MSG_DONTWAIT, 0, 0)
+	n, _, errno := syscall.RawSyscall6(trap, fd, uintptr(unsafe.Pointer(&m.heads[from])), uintptr(to-from), unix.MSG_DONTWAIT, 0, 0)
 	return int(n), errno
 }
 

@@ -158,14 +158,11 @@ func (k *chat) bounded(e *endpoint) {
 	defer e.mu.Unlock()
 	s := e.stream.(*segments)
 	for what, n := range map[string][2]int{
-		"bytes of the inbox":     {len(e.inbox.bytes), inboxBytes + maxChunk},
-		"chunks of the inbox":    {cap(e.inbox.chunks), 2 * inboxBytes},
-		"bytes not handed over":  {cap(e.pending), 4 * maxChunk},
-		"acknowledgements":       {cap(s.acks.beyond), 4 * maxSegments},
-		"segments to repeat":     {cap(s.repeat.last), 4 * maxSegments},
-		"segments on their way":  {len(s.sizes), 1 << 10},
-		"segments that KCP has":  {s.kcp.WaitSnd(), 1 << 10},
-		"segments not accounted": {s.kcp.WaitSnd() - len(s.sizes), 0},
+		"bytes of the inbox":    {len(e.inbox.bytes), inboxBytes + maxChunk},
+		"chunks of the inbox":   {cap(e.inbox.chunks), 2 * inboxBytes},
+		"bytes not handed over": {cap(e.pending), 4 * maxChunk},
+		"bytes to repeat":       {cap(s.repeat.past[0].data) + cap(s.repeat.past[1].data), 4 * repeatBytes},
+		"bytes that KCP has":    {s.kcp.Held(), 1 << 20},
 	} {
 		if n[0] > n[1] {
 			k.t.Errorf("%s: %d %s", k.name, n[0], what)

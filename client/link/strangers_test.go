@@ -117,9 +117,9 @@ func TestStrangersGetNothing(t *testing.T) {
 
 // FuzzContents gives a session contents that its own client has sealed.
 func FuzzContents(f *testing.F) {
-	segment := make([]byte, segmentHead+4)
-	segment[4], segment[20] = 81, 4
-	f.Add(append([]byte{contentStream, 0, 0, 0}, segment...))
+	segment := dataSegment(0)
+	f.Add(streamed(segment))
+	f.Add(append(append(streamed(segment), 1, 0, byte(len(segment))), segment...))
 	f.Add([]byte{contentClose, 3})
 	f.Add([]byte{contentPong, 1, 2, 3, 4, 5, 6, 7, 8})
 	b := newBench(f)
@@ -131,8 +131,8 @@ func FuzzContents(f *testing.F) {
 		e := newEndpoint(carrierUDP, Claims{}, DefaultConfig(), b.seal.session, b.open.aead, b.seal.aead, newSocket(b.tap).write)
 		e.roams, e.path.at = true, addr(1)
 		e.overDatagrams()
-		if len(contents) > 8 && contents[0] == contentStream {
-			binary.LittleEndian.PutUint32(contents[4:], b.seal.session) // else nothing gets past the first check
+		if len(contents) > 7 && contents[0] == contentStream {
+			binary.LittleEndian.PutUint32(contents[3:], b.seal.session) // else nothing gets past the first check
 		}
 		s := sealer{aead: b.seal.aead, session: b.seal.session}
 		e.input(s.sealed(contents), addr(1))

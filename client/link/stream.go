@@ -9,17 +9,15 @@ type stream interface {
 	write(chunk []byte)
 	// flush emits what is due at that time.
 	flush(now time.Time)
-	// last emits, once, what flush would leave for later: nothing follows.
-	last(now time.Time)
-	// input takes the contents of a stream datagram with that counter and
-	// reports false when they make no sense.
-	input(contents []byte, counter uint64, came func(uint64) bool) bool
+	// input takes the contents of a stream datagram with that counter, which came at
+	// that time, and reports false when they make no sense.
+	input(now time.Time, contents []byte, counter uint64, came func(uint64) bool) bool
 	// read appends the next chunk that came; it returns dst when there is none.
 	read(dst []byte) []byte
 	// waiting is how many bytes are not known to have arrived.
 	waiting() int
 	// restored says that the other side is heard again after a while.
-	restored()
+	restored(now time.Time)
 	// count enters the stream's own figures.
 	count(s *Stats)
 }

@@ -72,7 +72,7 @@ func (c *Claims) check() error {
 }
 
 const (
-	version     = 1
+	version     = 2
 	saltBytes   = 16
 	claimsBytes = 4 + 4*8 + saltBytes
 	keyBytes    = 32

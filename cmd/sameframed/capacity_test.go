@@ -1,4 +1,4 @@
-//go:build unix
+//go:build linux
 
 package main
 
@@ -138,7 +138,10 @@ type level struct {
 	took      client.Histogram
 	out, in   float64 // datagrams of the service a second
 	bytes     float64 // of one
+	lost      float64 // of the service's datagrams a second
+	resent    float64 // segments of the devices a second
 	share     float64 // of a core
+	load      float64 // share of the generator
 	ticksMade float64 // of those that were due
 }
 
@@ -155,6 +158,9 @@ func (s *realService) measure(l *load, rooms int) level {
 	v.late, v.took = s.seen.read()
 	v.out, v.in = float64(after.In-before.In)/wall, float64(after.Out-before.Out)/wall
 	v.bytes = float64(after.BytesIn-before.BytesIn) / max(float64(after.In-before.In), 1)
+	v.lost, v.resent = float64(after.Lost)-float64(before.Lost), float64(after.Resent-before.Resent)
+	v.lost, v.resent = v.lost/wall, v.resent/wall
+	v.load = (after.CPU - before.CPU).Seconds() / wall
 	v.ticksMade = float64(v.late.Count) / (wall / stepTime.Seconds() * float64(rooms))
 	return v
 }
@@ -194,10 +200,12 @@ func bareLoop(b *testing.B, l *load) (best float64) {
 // service, so the number of rooms is told by processor time as well.
 func BenchmarkCapacity(b *testing.B) {
 	defer runtime.GOMAXPROCS(runtime.GOMAXPROCS(1))
+	c := dealCores()
+	defer c.together(b)
 	for _, tier := range []room.Tier{room.Ordering, room.Shadow} {
 		b.Run(tier.String(), func(b *testing.B) {
 			for range b.N {
-				capacity(b, tier)
+				capacity(b, tier, c)
 			}
 		})
 	}
@@ -211,12 +219,13 @@ var (
 	profileFile = flag.String("profile", "", "where BenchmarkCapacity leaves its profile")
 )
 
-func capacity(b *testing.B, tier room.Tier) {
+func capacity(b *testing.B, tier room.Tier, c cores) {
 	s := newRealService(b, tier)
 	l := startLoad(b, s.at)
 	defer l.stop()
 	defer s.stop()
 	bare := bareLoop(b, l)
+	c.apart(b, l.cmd.Process.Pid)
 	profile := *profileFile
 	if profile == "" {
 		profile = filepath.Join(b.TempDir(), "cpu")
@@ -241,8 +250,8 @@ func capacity(b *testing.B, tier room.Tier) {
 		}
 		have = n
 		v := s.measure(l, n)
-		fmt.Fprintf(&table, "%4d rooms  late p50 %5.1f p99 %6.1f ms  took p50 %4d p99 %5d us  %6.0f datagrams/s out (%3.0f bytes) %6.0f in  %3.0f %% of a core  ticks made %3.0f %%\n",
-			n, ms(&v.late, 50), ms(&v.late, 99), v.took.Quantile(50), v.took.Quantile(99), v.out, v.bytes, v.in, 100*v.share, 100*v.ticksMade)
+		fmt.Fprintf(&table, "%4d rooms  late p50 %5.1f p99 %6.1f ms  took p50 %4d p99 %5d us  %6.0f datagrams/s out (%3.0f bytes) %6.0f in (%.0f lost, %.0f sent again)  %3.0f %% of a core (the generator %.0f)  ticks made %3.0f %%\n",
+			n, ms(&v.late, 50), ms(&v.late, 99), v.took.Quantile(50), v.took.Quantile(99), v.out, v.bytes, v.in, v.lost, v.resent, 100*v.share, 100*v.load, 100*v.ticksMade)
 		if v.ticksMade >= 0.9 || best.rooms == 0 {
 			best = v
 		}

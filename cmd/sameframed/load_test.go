@@ -1,15 +1,19 @@
+//go:build linux
+
 package main
 
 import (
 	"bufio"
 	"context"
 	"encoding/json"
+	"flag"
 	"fmt"
 	"io"
 	"net"
 	"net/netip"
 	"os"
 	"os/exec"
+	"strconv"
 	"strings"
 	"sync"
 	"sync/atomic"
@@ -17,13 +21,16 @@ import (
 	"time"
 
 	"sameframe/client/link"
-	"sameframe/core/fixed"
-	"sameframe/core/wire"
 )
 
 // loadVar makes this program the generator of a load for the service at the
 // address that it names.
 const loadVar = "SAMEFRAMED_LOAD"
+
+// actsVar tells that program how often each device acts.
+const actsVar = "SAMEFRAMED_LOAD_ACTS"
+
+var actsEach = flag.Int("acts", 120, "actions of each device a minute in benchmarks; 600 are the most that a human makes for a moment")
 
 func TestMain(m *testing.M) {
 	if at := os.Getenv(loadVar); at != "" {
@@ -36,87 +43,28 @@ func TestMain(m *testing.M) {
 	os.Exit(m.Run())
 }
 
-// ghost is a device without a battle: it keeps its place in the stream, reads
-// everything and acts. So a generator has to do little beside its datagrams.
-type ghost struct {
-	conn  link.Conn
-	frame wire.Frame
-	seq   uint32
-	turns int
-	open  bool
-	acted bool // with the last turn
-	sign  int  // turn of the last Progress
-	b     wire.Bundle
-	buf   []byte
-}
-
-func (g *ghost) say(m wire.Message) {
-	g.buf, _ = wire.AppendMessage(g.buf[:0], m)
-	g.conn.Send(g.buf)
-}
-
-// turn is one outer frame of 33 ms.
-func (g *ghost) turn() error {
-	for {
-		msg, err := g.conn.TryRead()
-		if err != nil {
-			return err
-		}
-		if msg == nil {
-			break
-		}
-		g.take(msg)
-	}
-	switch g.turns++; {
-	case g.turns == 1:
-		g.say(&wire.ResumeRequest{Fresh: true})
-	case g.open:
-		g.play()
-	}
-	g.conn.Flush()
-	return nil
-}
-
-// play says what a device does: Progress ten times a second and after actions.
-func (g *ghost) play() {
-	acts := (g.turns+int(g.conn.Claims().Seat))%10 < 3
-	if g.acted && !acts || g.turns-g.sign >= 3 {
-		g.sign = g.turns
-		g.say(&wire.Progress{Frame: g.frame, Time: uint32(g.turns * 33)})
-	}
-	if g.acted = acts; acts {
-		g.seq++
-		g.say(&wire.UnitAction{ClientFrame: g.frame, ClientSeq: g.seq, Action: wire.Action{
-			Kind: wire.Move, Pos: fixed.Vec{X: fixed.FromInt(g.turns % 1000), Y: fixed.FromInt(g.turns % 300)},
-		}})
-	}
-}
-
-func (g *ghost) take(msg []byte) {
-	switch wire.TypeOf(msg) {
-	case wire.TypeResumeAnswer:
-		g.open = true
-	case wire.TypeBundle:
-		if wire.DecodeMessage(msg, &g.b) == nil {
-			g.frame = g.b.Frame
-		}
-	}
-}
-
 // loadStats is what a generator counted.
 type loadStats struct {
 	Open    int    `json:"open"`  // ghosts with an answer
 	Ended   int    `json:"ended"` // connections that did not last
 	In, Out uint64 // datagrams
 	BytesIn uint64
+	Lost    uint64 // datagrams of the service
+	Resent  uint64 // segments of devices
+	CPU     time.Duration
 	Sink    int // port of a socket that takes everything
 	Sunk    uint64
 }
 
+// trunks are the sockets that all ghosts share.
+const trunks = 16
+
 // generator plays rooms of ghosts.
 type generator struct {
-	at    string
+	at    netip.AddrPort
+	acts  int // of a device, a minute
 	mu    sync.Mutex
+	wires []*trunk
 	crews [][]*ghost
 	ended int
 	sink  *net.UDPConn
@@ -130,7 +78,20 @@ func generate(at string, in io.Reader, out io.Writer) error {
 	if err != nil {
 		return err
 	}
-	g := &generator{at: at, sink: sink}
+	g := &generator{sink: sink}
+	if g.acts, err = strconv.Atoi(os.Getenv(actsVar)); err != nil {
+		return err
+	}
+	if g.at, err = netip.ParseAddrPort(at); err != nil {
+		return err
+	}
+	for range trunks {
+		t, err := newTrunk(g.at)
+		if err != nil {
+			return err
+		}
+		g.wires = append(g.wires, t)
+	}
 	go func() {
 		buf := make([]byte, 2048)
 		for {
@@ -160,16 +121,15 @@ func (g *generator) crew(tickets []string) {
 		if err != nil {
 			panic(err)
 		}
-		ctx, stop := context.WithTimeout(context.Background(), 20*time.Second)
-		c, err := link.DialUDP(ctx, g.at, grant, link.DefaultConfig())
-		stop()
+		c, err := g.dial(grant)
 		if err != nil {
 			g.mu.Lock()
 			g.ended++
 			g.mu.Unlock()
 			continue
 		}
-		ghosts = append(ghosts, &ghost{conn: c})
+		seat := int(grant.Ticket.Claims().Seat)
+		ghosts = append(ghosts, &ghost{conn: c, acts: beat{g.acts, seat * turnsMinute / 10}})
 	}
 	g.mu.Lock()
 	g.crews = append(g.crews, ghosts)
@@ -188,9 +148,20 @@ func (g *generator) crew(tickets []string) {
 	}
 }
 
+// dial connects a device through one of the trunks.
+func (g *generator) dial(grant link.Grant) (link.Conn, error) {
+	t := g.wires[grant.Ticket.Claims().Serial%uint64(len(g.wires))]
+	t.dial.Lock()
+	defer t.dial.Unlock()
+	ctx, stop := context.WithTimeout(context.Background(), 20*time.Second)
+	defer stop()
+	return link.DialPackets(ctx, t.open, g.at, grant, link.DefaultConfig())
+}
+
 func (g *generator) stats() (s loadStats) {
 	g.mu.Lock()
 	defer g.mu.Unlock()
+	s.CPU = cpu()
 	s.Ended, s.Sink, s.Sunk = g.ended, g.sink.LocalAddr().(*net.UDPAddr).Port, g.sunk.Load()
 	for _, c := range g.crews {
 		for _, x := range c {
@@ -199,6 +170,7 @@ func (g *generator) stats() (s loadStats) {
 			}
 			st := x.conn.Stats()
 			s.In, s.Out, s.BytesIn = s.In+st.In, s.Out+st.Out, s.BytesIn+st.BytesIn
+			s.Lost, s.Resent = s.Lost+st.Lost, s.Resent+st.Resent
 			if x.open {
 				s.Open++
 			}
@@ -207,7 +179,7 @@ func (g *generator) stats() (s loadStats) {
 	return s
 }
 
-// load is a generator in a process of its own, on one core.
+// load is a generator in a process of its own.
 type load struct {
 	b    *testing.B
 	cmd  *exec.Cmd
@@ -219,7 +191,7 @@ type load struct {
 func startLoad(b *testing.B, at string) *load {
 	b.Helper()
 	l := &load{b: b, cmd: exec.Command(os.Args[0])}
-	l.cmd.Env = append(os.Environ(), loadVar+"="+at, "GOMAXPROCS=1")
+	l.cmd.Env = append(os.Environ(), loadVar+"="+at, actsVar+"="+strconv.Itoa(*actsEach))
 	l.cmd.Stderr = os.Stderr
 	var err error
 	if l.in, err = l.cmd.StdinPipe(); err != nil {

@@ -1,4 +1,4 @@
-//go:build unix
+//go:build linux
 
 package main
 
@@ -52,7 +52,7 @@ func newBesieged(b *testing.B) *besieged {
 		if err != nil {
 			b.Fatal(err)
 		}
-		s.ghosts = append(s.ghosts, &ghost{conn: c})
+		s.ghosts = append(s.ghosts, &ghost{conn: c, acts: beat{minute: *actsEach}})
 	}
 	go s.play()
 	return s

@@ -64,7 +64,7 @@
 // A service tick is K records and one EmptyFrameRun(1), 14 bytes and the
 // records.
 //
-// # Messages, protocol 4
+// # Messages, protocol 5
 //
 // A message is a type and a payload that fills the rest; the carrier keeps
 // messages apart. Types below 0x80 go up, the others come down, 0x06 does both.

@@ -5,7 +5,7 @@ import "fmt"
 // Protocol names the manifest in the package documentation as a whole: the
 // messages, and which kinds a record may have. Devices that differ in it or in
 // Version cannot play together.
-const Protocol = 4
+const Protocol = 5
 
 // Type is the first byte of a message.
 type Type uint8

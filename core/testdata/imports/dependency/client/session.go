@@ -2,5 +2,5 @@ package client
 
 import (
 	_ "example.com/unknown"        // want dependency "example.com/unknown"
-	_ "github.com/xtaci/kcp-go/v5" // want dependency "github.com/xtaci/kcp-go/v5"
+	_ "golang.org/x/crypto/chacha20poly1305" // want dependency "golang.org/x/crypto/chacha20poly1305"
 )

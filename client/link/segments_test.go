@@ -6,6 +6,8 @@ import (
 	"testing"
 	"testing/synctest"
 	"time"
+
+	"sameframe/client/link/kcp"
 )
 
 // A device that acts while frames come to it costs the service no datagrams but
@@ -44,7 +46,7 @@ func TestAcknowledgementsRideOnTheNextTick(t *testing.T) {
 		if read != 100 {
 			t.Errorf("%d messages of 100", read)
 		}
-		if w := p.client.Waiting(); w > 2*(segmentHead+8) {
+		if w := p.client.Waiting(); w > 2*(kcp.HeadBytes+8) {
 			t.Errorf("%d bytes wait for an acknowledgement", w)
 		}
 		for range 5 { // nothing more to send: it goes alone
@@ -125,30 +127,65 @@ func TestAGapIsToldWithTheNextFlush(t *testing.T) {
 	})
 }
 
-// Where only the way out loses datagrams, what is lost is made good by the next ones
-// too: then a device sends them as often as it can.
+// Where only the way out loses datagrams, the other side says so: then a device sends
+// as often as it can, for what is lost is made good by the next datagrams.
 func TestLossesOfTheWayOutMakeAcknowledgementsHaste(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		p := newEnds()
 		p.service.path.at = addr(1)
 		p.quiet(60)
-		lose := func(ticks int) {
-			p.client.Send([]byte("act"))
-			for range ticks {
-				p.client.Flush()
-				<-time.After(33 * time.Millisecond)
-				p.up = p.up[:0]
-			}
-		}
-		lose(4)
+		p.client.Send([]byte("act"))
+		p.client.Flush()
+		p.up = p.up[:0]
 		p.quiet(10)
-		if n := p.quiet(60); n > 30 || p.client.Stats().Resent != 1 {
-			t.Errorf("%d datagrams in 60 ticks after one loss, %d were sent again", n, p.client.Stats().Resent)
+		if n := p.quiet(60); n < 60 {
+			t.Errorf("%d datagrams in 60 ticks after a loss", n)
 		}
-		lose(30)
+		p.quiet(200)
+		if n := p.quiet(60); n > 25 {
+			t.Errorf("%d datagrams in 60 ticks long after a loss", n)
+		}
+	})
+}
+
+// An answer that is only late is no loss.
+func TestALateAnswerIsNoLoss(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		p := newEnds()
+		p.service.path.at = addr(1)
+		p.quiet(60)
+		p.client.Send([]byte("act"))
+		for range 20 {
+			p.client.Flush()
+			<-time.After(33 * time.Millisecond)
+		}
+		late := p.up
+		p.up = nil
+		for _, b := range late {
+			p.service.input(b, addr(1))
+		}
 		p.quiet(10)
-		if n := p.quiet(60); n < 55 {
-			t.Errorf("%d datagrams in 60 ticks after several losses", n)
+		if n := p.quiet(60); n > 25 || p.client.Stats().Resent == 0 {
+			t.Errorf("%d datagrams in 60 ticks, %d segments were sent again", n, p.client.Stats().Resent)
+		}
+	})
+}
+
+// On a way that loses datagrams each one repeats the two before it: so two that get
+// lost in a row cost the time to the next one.
+func TestOnARoughWayTwoInARowMayGetLost(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		p := newEnds()
+		p.service.path.at = addr(1)
+		p.quiet(30)
+		p.quiet(10, 3) // the device says that it misses one
+		before := p.service.Stats().Resent
+		p.quiet(4, 1, 2)
+		if n := p.service.Stats().Resent - before; n > 0 {
+			t.Errorf("%d segments were sent again", n)
+		}
+		if w := p.service.Waiting(); w > 2*(kcp.HeadBytes+20) {
+			t.Errorf("%d bytes wait", w)
 		}
 	})
 }

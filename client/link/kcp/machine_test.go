@@ -1,0 +1,568 @@
+package kcp
+
+import (
+	"bytes"
+	"encoding/binary"
+	"errors"
+	"fmt"
+	"math/rand/v2"
+	"slices"
+	"testing"
+)
+
+const room = 1100
+
+func rules() Rules {
+	return Rules{Conversation: 7, Window: 32, Data: room - HeadBytes, Parts: 8, AckDelay: 100, AckMost: 6}
+}
+
+func newMachine(t testing.TB, r Rules) *Machine {
+	t.Helper()
+	m, err := New(r)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return m
+}
+
+// flush returns the datagrams that are due.
+func flush(m *Machine, now uint32) (all [][]byte) {
+	for more := true; more; {
+		var b []byte
+		if b, _, more = m.Append(nil, now, room, false); len(b) > 0 {
+			all = append(all, b)
+		}
+	}
+	return all
+}
+
+// heads are the segments of datagrams, in order.
+func heads(t testing.TB, m *Machine, datagrams ...[]byte) (all []head) {
+	t.Helper()
+	for _, b := range datagrams {
+		for len(b) > 0 {
+			h, _, rest, ok := m.split(b)
+			if !ok {
+				t.Fatalf("it sent what is no segment: %x", b)
+			}
+			all, b = append(all, h), rest
+		}
+	}
+	return all
+}
+
+func give(t testing.TB, m *Machine, now uint32, datagrams ...[]byte) {
+	t.Helper()
+	for _, b := range datagrams {
+		if !m.Input(now, b, false) {
+			t.Fatalf("it did not take %x", b)
+		}
+	}
+}
+
+func write(t testing.TB, m *Machine, messages ...string) {
+	t.Helper()
+	for _, s := range messages {
+		if !m.Write([]byte(s)) {
+			t.Fatalf("it did not take a message of %d bytes", len(s))
+		}
+	}
+}
+
+// numbers are those of the data segments.
+func numbers(all []head) (n []uint32) {
+	for _, h := range all {
+		if h.kind == kindData {
+			n = append(n, h.number)
+		}
+	}
+	return n
+}
+
+func wantNumbers(t *testing.T, what string, got []uint32, want ...uint32) {
+	t.Helper()
+	if !slices.Equal(got, want) {
+		t.Errorf("%s: segments %v, want %v", what, got, want)
+	}
+}
+
+func TestRulesOutOfRangeAreRefused(t *testing.T) {
+	for name, spoil := range map[string]func(*Rules){
+		"no window": func(r *Rules) { r.Window = 0 }, "a window that wraps": func(r *Rules) { r.Window = 1<<15 + 1 },
+		"no data": func(r *Rules) { r.Data = 0 }, "more data than a length": func(r *Rules) { r.Data = 1 << 16 },
+		"no part": func(r *Rules) { r.Parts = 0 }, "parts beyond the window": func(r *Rules) { r.Parts = r.Window + 1 },
+		"parts beyond a byte": func(r *Rules) { r.Window, r.Parts = 1000, 256 },
+	} {
+		r := rules()
+		spoil(&r)
+		if m, err := New(r); m != nil || !errors.Is(err, ErrRules) {
+			t.Errorf("%s: %v", name, err)
+		}
+	}
+}
+
+func TestAMessageIsEmptyOrTooLong(t *testing.T) {
+	m := newMachine(t, rules())
+	if m.Write(nil) || m.Write(make([]byte, 8*(room-HeadBytes)+1)) || m.Waiting() != 0 {
+		t.Errorf("%d bytes wait", m.Waiting())
+	}
+	if !m.Write(make([]byte, 8*(room-HeadBytes))) {
+		t.Error("the longest one was refused")
+	}
+}
+
+func TestASegmentThatWasOvertakenTwiceGoesAgainAtOnce(t *testing.T) {
+	a, b := newMachine(t, rules()), newMachine(t, rules())
+	var sent [][]byte
+	for i := range uint32(4) {
+		write(t, a, "m")
+		sent = append(sent, flush(a, i)...)
+	}
+	give(t, b, 10, sent[1])
+	give(t, a, 11, flush(b, 10)...)
+	if a.Hurry() {
+		t.Error("one that was overtaken once may still come")
+	}
+	give(t, b, 12, sent[2])
+	give(t, a, 13, flush(b, 12)...)
+	if !a.Hurry() {
+		t.Fatal("one that was overtaken twice got lost")
+	}
+	wantNumbers(t, "overtaken twice", numbers(heads(t, a, flush(a, 13)...)), 0)
+	give(t, b, 14, sent[3])
+	give(t, a, 15, flush(b, 14)...)
+	wantNumbers(t, "overtaken by ones that were sent before it", numbers(heads(t, a, flush(a, 15)...)))
+	if a.Resent() != 1 {
+		t.Errorf("%d were sent again", a.Resent())
+	}
+}
+
+func TestOvertakenOnceGoesAgainWhenNothingFollows(t *testing.T) {
+	a, b := newMachine(t, rules()), newMachine(t, rules())
+	write(t, a, "one")
+	flush(a, 0)
+	write(t, a, "two")
+	give(t, b, 5, flush(a, 1)...)
+	give(t, a, 6, flush(b, 5)...)
+	write(t, a, "three")
+	wantNumbers(t, "with a new one", numbers(heads(t, a, flush(a, 7)...)), 2)
+	wantNumbers(t, "without", numbers(heads(t, a, flush(a, 8)...)), 0)
+	wantNumbers(t, "once more", numbers(heads(t, a, flush(a, 9)...)))
+}
+
+func TestTheTimeUntilASegmentGoesAgainGrowsByHalf(t *testing.T) {
+	a := newMachine(t, rules())
+	write(t, a, "m")
+	var at []uint32
+	for now := range uint32(2000) {
+		if len(flush(a, now)) > 0 {
+			at = append(at, now)
+		}
+	}
+	if want := []uint32{0, 200, 500, 900, 1400}; !slices.Equal(at, want) {
+		t.Errorf("sent at %v, want %v", at, want)
+	}
+}
+
+func TestTheWaitFollowsTheRoundTrip(t *testing.T) {
+	for _, c := range []struct {
+		trips []uint32
+		want  uint32
+	}{
+		{[]uint32{1}, 1 + 40},                 // the least
+		{[]uint32{100}, 100 + 4*50},           // the first
+		{[]uint32{100, 100}, 100 + 4*(50-13)}, // smooth stays, the swing loses a quarter
+		{[]uint32{1 << 31}, 60_000},
+	} {
+		trip := newTrip()
+		for _, n := range c.trips {
+			trip.observe(n)
+		}
+		if trip.wait != c.want {
+			t.Errorf("%v: %d ms, want %d", c.trips, trip.wait, c.want)
+		}
+	}
+}
+
+func TestAcknowledgementsWaitAndRide(t *testing.T) {
+	a, b := newMachine(t, rules()), newMachine(t, rules())
+	pass := func(now uint32) {
+		write(t, a, "m")
+		give(t, b, now, flush(a, now)...)
+	}
+	pass(0)
+	if got := flush(b, 99); len(got) > 0 {
+		t.Errorf("after 99 ms %v", heads(t, b, got...))
+	}
+	sent := flush(b, 100)
+	if got := heads(t, b, sent...); len(got) != 1 || got[0].kind != kindAck || got[0].number != 0 || got[0].below != 1 {
+		t.Errorf("after 100 ms %v", got)
+	}
+	give(t, a, 101, sent...)
+	for i := range uint32(6) {
+		pass(200 + i)
+	}
+	if got := flush(b, 206); len(got) > 0 {
+		t.Errorf("six segments were answered early: %v", heads(t, b, got...))
+	}
+	pass(206)
+	sent = flush(b, 206)
+	if got := heads(t, b, sent...); len(got) != 1 || got[0].number != 1 || got[0].time != 200 || got[0].below != 8 {
+		t.Errorf("the answer to seven: %v", got)
+	}
+	give(t, a, 207, sent...)
+	pass(300)
+	write(t, b, "reply")
+	if got := heads(t, b, flush(b, 301)...); len(got) != 2 || got[0].kind != kindData || got[1].kind != kindAck || got[0].below != 9 {
+		t.Errorf("with a reply: %v", got)
+	}
+	pass(400)
+	if got, _, _ := b.Append(nil, 400, room, true); len(heads(t, b, got)) != 1 {
+		t.Errorf("in haste: %v", heads(t, b, got))
+	}
+}
+
+func TestWhatComesAgainIsAnsweredAgain(t *testing.T) {
+	a, b := newMachine(t, rules()), newMachine(t, rules())
+	write(t, a, "m")
+	sent := flush(a, 0)
+	give(t, b, 0, sent...)
+	flush(b, 100) // the answer gets lost
+	give(t, b, 101, flush(a, 250)...)
+	if got := heads(t, b, flush(b, 101)...); len(got) != 1 || got[0].kind != kindAck {
+		t.Errorf("%v", got)
+	}
+	if !b.Input(102, sent[0], true) || len(flush(b, 102)) != 1 {
+		t.Error("a repetition of what was answered is answered")
+	}
+}
+
+// A machine that does not read closes its window, the other one asks, and is told as
+// soon as there is room again.
+func TestAClosedWindowOpensAgain(t *testing.T) {
+	r := rules()
+	r.Window, r.Parts = 4, 4
+	a, b := newMachine(t, r), newMachine(t, r)
+	for i := range 10 {
+		write(t, a, fmt.Sprint("message ", i))
+	}
+	now := uint32(0)
+	exchange := func(ms uint32) (kinds []byte) {
+		for end := now + ms; now < end; now++ {
+			for _, d := range flush(a, now) {
+				for _, h := range heads(t, a, d) {
+					kinds = append(kinds, h.kind)
+				}
+				give(t, b, now, d)
+			}
+			give(t, a, now, flush(b, now)...)
+		}
+		return kinds
+	}
+	if k := exchange(400); len(k) != 4 {
+		t.Errorf("%d segments into a window of 4", len(k))
+	}
+	if k := exchange(700); len(k) != 1 || k[0] != kindAsk {
+		t.Errorf("of a closed window it asked %v", k)
+	}
+	if got := string(b.Read(nil)); got != "message 0" {
+		t.Errorf("%q", got)
+	}
+	if k := exchange(3); len(k) != 1 || k[0] != kindData {
+		t.Errorf("an open window got %v", k)
+	}
+	for i := range 9 {
+		if got := string(b.Read(nil)); got != fmt.Sprint("message ", i+1) {
+			t.Errorf("%q, want message %d", got, i+1)
+		}
+		exchange(200)
+	}
+	if a.Waiting() != 0 || len(b.Read(nil)) != 0 {
+		t.Errorf("%d bytes wait", a.Waiting())
+	}
+}
+
+func TestARestoredNetworkGetsEverythingAtOnce(t *testing.T) {
+	a := newMachine(t, rules())
+	for now := range uint32(5) {
+		write(t, a, "m")
+		flush(a, now)
+	}
+	for now := uint32(200); now < 3000; now++ {
+		flush(a, now)
+	}
+	a.Restored(3001)
+	wantNumbers(t, "restored", numbers(heads(t, a, flush(a, 3001)...)), 0, 1, 2, 3, 4)
+}
+
+func TestDataBeyondTheWindowIsDroppedInSilence(t *testing.T) {
+	b := newMachine(t, rules())
+	for _, n := range []uint32{32, 33, 1 << 31, 1<<31 - 1} {
+		h := head{conv: 7, kind: kindData, number: n, window: 32}
+		give(t, b, 0, h.append(nil))
+		if got := flush(b, 1000); len(got) > 0 || b.in.holds > 0 {
+			t.Errorf("segment %d: %v", n, heads(t, b, got...))
+		}
+	}
+}
+
+// Answers to what was never sent confirm nothing.
+func TestForeignAnswersConfirmNothing(t *testing.T) {
+	a := newMachine(t, rules())
+	write(t, a, "one", "two")
+	flush(a, 0)
+	write(t, a, "not yet sent")
+	waiting := a.Waiting()
+	for _, h := range []head{{kind: kindAck, number: 2}, {kind: kindAck, number: 1 << 31}, {kind: kindTell, below: 3}, {kind: kindTell, below: 1 << 31}, {kind: kindTell, below: ^uint32(0)}} {
+		h.conv, h.window = 7, 32
+		give(t, a, 1, h.append(nil))
+		if a.Waiting() != waiting || a.Hurry() {
+			t.Errorf("%+v: %d bytes wait of %d", h, a.Waiting(), waiting)
+		}
+	}
+}
+
+func TestNoSegmentIsTaken(t *testing.T) {
+	good := head{conv: 7, kind: kindData, size: 2, window: 32}
+	for name, b := range map[string][]byte{
+		"a head cut short": good.append(nil)[:HeadBytes-1],
+		"data cut short":   append(good.append(nil), 1),
+	} {
+		if m := newMachine(t, rules()); m.Input(0, b, false) {
+			t.Errorf("%s was taken", name)
+		}
+	}
+	for name, spoil := range map[string]func(*head){
+		"another conversation": func(h *head) { h.conv++ }, "a kind below": func(h *head) { h.kind = 80 }, "a kind above": func(h *head) { h.kind = 85 },
+		"a part of too many": func(h *head) { h.part = 8 }, "a length that wraps": func(h *head) { h.size = 1 << 31 },
+	} {
+		h := good
+		spoil(&h)
+		if m := newMachine(t, rules()); m.Input(0, append(h.append(nil), 1, 2), false) {
+			t.Errorf("%s was taken", name)
+		}
+	}
+	m := newMachine(t, rules())
+	if first := append(good.append(nil), 1, 2); m.Input(0, append(first, 9), false) || !bytes.Equal(m.Read(nil), []byte{1, 2}) {
+		t.Error("what comes before the nonsense counts")
+	}
+}
+
+// A datagram of which answers take a part still has room for a full segment, next time.
+func TestAFullSegmentAndAnswersShareTheRoom(t *testing.T) {
+	a, b := newMachine(t, rules()), newMachine(t, rules())
+	write(t, b, "m")
+	give(t, a, 0, flush(b, 0)...)
+	a.Write(make([]byte, room-HeadBytes))
+	got := flush(a, 0)
+	for _, d := range got {
+		if len(d) > room {
+			t.Errorf("a datagram of %d bytes", len(d))
+		}
+	}
+	if h := heads(t, a, got...); len(got) != 2 || h[0].kind != kindAck || h[1].kind != kindData {
+		t.Errorf("%v", h)
+	}
+}
+
+// Each of many answers goes, in as many datagrams as that takes.
+func TestAnswersThatDoNotFitGoNext(t *testing.T) {
+	r := rules()
+	r.Window = 128
+	b := newMachine(t, r)
+	for n := uint32(1); n < 128; n++ {
+		h := head{conv: 7, kind: kindData, number: n, window: 32}
+		give(t, b, 0, h.append(nil))
+	}
+	var told []uint32
+	for _, d := range flush(b, 0) {
+		if len(d) > room {
+			t.Errorf("a datagram of %d bytes", len(d))
+		}
+		for _, h := range heads(t, b, d) {
+			told = append(told, h.number)
+		}
+	}
+	if len(told) != 127 || told[0] != 1 || told[126] != 127 {
+		t.Errorf("%d answers: %v", len(told), told)
+	}
+	if len(b.in.beyond) != 0 || len(flush(b, 1000)) != 0 {
+		t.Error("something is answered twice")
+	}
+}
+
+// weather is a network between two machines, of which one run repeats exactly.
+type weather struct {
+	*rand.Rand
+	loss, twice, late int // percent
+	trip              uint32
+	way               [2][]letter
+}
+
+type letter struct {
+	at   uint32
+	data []byte
+}
+
+func (w *weather) send(to int, now uint32, b []byte) {
+	if w.IntN(100) < w.loss {
+		return
+	}
+	at := now + w.trip
+	if w.IntN(100) < w.late {
+		at += w.Uint32N(80)
+	}
+	w.way[to] = append(w.way[to], letter{at, b})
+	if w.IntN(100) < w.twice {
+		w.way[to] = append(w.way[to], letter{at + w.Uint32N(200), b})
+	}
+}
+
+func (w *weather) come(to int, now uint32, take func([]byte)) {
+	keep := w.way[to][:0]
+	for _, l := range w.way[to] {
+		if int32(l.at-now) > 0 {
+			keep = append(keep, l)
+		} else {
+			take(l.data)
+		}
+	}
+	w.way[to] = keep
+}
+
+// end is what both this machine and another implementation offer.
+type end interface {
+	Write([]byte) bool
+	Read([]byte) []byte
+	Waiting() int
+	input(now uint32, b []byte)
+	flush(now uint32) [][]byte
+}
+
+type own struct {
+	*Machine
+	t testing.TB
+}
+
+func (o own) input(now uint32, b []byte) { give(o.t, o.Machine, now, b) }
+
+func (o own) flush(now uint32) [][]byte { return flush(o.Machine, now) }
+
+// talk has two ends send messages to one another and checks that each gets all,
+// whole and in order. step is called each millisecond with the time.
+func talk(t *testing.T, w *weather, ends [2]end, begin uint32, step func()) {
+	t.Helper()
+	const count = 120
+	message := func(side, i int) []byte {
+		r := rand.New(rand.NewPCG(uint64(side), uint64(i)))
+		b := make([]byte, 8+r.IntN(60))
+		if r.IntN(10) == 0 {
+			b = make([]byte, 8+r.IntN(5000))
+		}
+		for j := range b {
+			b[j] = byte(r.Uint32())
+		}
+		binary.BigEndian.PutUint32(b, uint32(i))
+		return b
+	}
+	var said, heard [2]int
+	now := begin
+	for ms := 0; heard[0] < count || heard[1] < count || ends[0].Waiting() > 0 || ends[1].Waiting() > 0; ms++ {
+		if ms > 600_000 {
+			t.Fatalf("it hangs: heard %v of %d, %d and %d wait", heard, count, ends[0].Waiting(), ends[1].Waiting())
+		}
+		for side, e := range ends {
+			if said[side] < count && w.IntN(20) == 0 && e.Waiting() < 1<<16 {
+				if !e.Write(message(side, said[side])) {
+					t.Fatal("a message was refused")
+				}
+				said[side]++
+			}
+			if w.IntN(15) == 0 {
+				for _, b := range e.flush(now) {
+					w.send(1-side, now, b)
+				}
+			}
+			w.come(side, now, func(b []byte) { e.input(now, b) })
+			for w.IntN(30) > 0 {
+				m := e.Read(nil)
+				if len(m) == 0 {
+					break
+				}
+				if !bytes.Equal(m, message(1-side, heard[side])) {
+					t.Fatalf("message %d at end %d is not what was sent", heard[side], side)
+				}
+				heard[side]++
+			}
+		}
+		now++
+		step()
+	}
+}
+
+func newWeather(r *rand.Rand) *weather {
+	w := &weather{Rand: r, trip: r.Uint32N(150)}
+	if r.IntN(4) > 0 {
+		w.loss, w.twice, w.late = r.IntN(40), r.IntN(30), r.IntN(50)
+	}
+	return w
+}
+
+func TestEverythingComesWholeOnceAndInOrder(t *testing.T) {
+	for seed := range uint64(150) {
+		w := newWeather(rand.New(rand.NewPCG(seed, 1)))
+		r := rules()
+		r.Window = 8 + w.IntN(60)
+		if w.IntN(3) == 0 {
+			r.AckDelay, r.AckMost = 0, 0
+		}
+		a, b := newMachine(t, r), newMachine(t, r)
+		begin := ^uint32(0) - w.Uint32N(3000) // times and numbers wrap
+		for _, m := range []*Machine{a, b} {
+			m.out.first = ^uint32(0) - 60
+			m.in.next, m.in.told = m.out.first, m.out.first
+		}
+		t.Logf("seed %d: %d %% lost, %d ms, window %d", seed, w.loss, w.trip, r.Window)
+		talk(t, w, [2]end{own{a, t}, own{b, t}}, begin, func() {
+			for _, m := range []*Machine{a, b} {
+				if n := len(m.in.parts); n > r.Window || m.out.flight > r.Window || m.in.holds > r.Window {
+					t.Fatalf("%d wait to be read, %d on their way, %d behind a gap", n, m.out.flight, m.in.holds)
+				}
+			}
+		})
+		for _, m := range []*Machine{a, b} {
+			if n := m.Held(); n > 1<<18 {
+				t.Errorf("seed %d: %d bytes are kept", seed, n)
+			}
+		}
+	}
+}
+
+// At the pace of a match nothing goes twice that did not get lost, whether one end
+// speaks or both, though acknowledgements wait.
+func TestOnAGoodNetworkNothingGoesTwice(t *testing.T) {
+	for _, trip := range []uint32{0, 1, 20, 45} {
+		for _, talks := range []int{1, 2} {
+			a, b := newMachine(t, rules()), newMachine(t, rules())
+			ends := [2]*Machine{a, b}
+			w := &weather{Rand: rand.New(rand.NewPCG(1, 1)), trip: trip}
+			for now := range uint32(20_000) {
+				for side, m := range ends {
+					if (now+16*uint32(side))%33 == 0 {
+						if side < talks {
+							write(t, m, "frame")
+						}
+						for _, d := range flush(m, now) {
+							w.send(1-side, now, d)
+						}
+					}
+					w.come(side, now, func(d []byte) { give(t, m, now, d) })
+					m.Read(nil)
+				}
+			}
+			if n := a.Resent() + b.Resent(); n > 0 {
+				t.Errorf("%d ms one way, %d ends speak: %d segments were sent again", trip, talks, n)
+			}
+		}
+	}
+}

@@ -1,3 +1,0 @@
-package link
-
-import _ "github.com/xtaci/kcp-go/v5"
