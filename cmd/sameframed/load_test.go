@@ -6,6 +6,7 @@ import (
 	"bufio"
 	"context"
 	"encoding/json"
+	"errors"
 	"flag"
 	"fmt"
 	"io"
@@ -72,7 +73,7 @@ type generator struct {
 }
 
 // generate reads commands: "add TICKET,TICKET,…" brings a room of devices, "stat"
-// asks for the figures. The end of the input is the end.
+// asks for the figures, "siege {…}" has strangers come. The end of the input is the end.
 func generate(at string, in io.Reader, out io.Writer) error {
 	sink, err := net.ListenUDP("udp4", &net.UDPAddr{IP: net.IPv4(127, 0, 0, 1)})
 	if err != nil {
@@ -102,10 +103,18 @@ func generate(at string, in io.Reader, out io.Writer) error {
 		}
 	}()
 	lines := bufio.NewScanner(in)
-	lines.Buffer(nil, 1<<20)
+	lines.Buffer(nil, 1<<24)
 	for lines.Scan() {
 		if tickets, ok := strings.CutPrefix(lines.Text(), "add "); ok {
 			go g.crew(strings.Split(tickets, ","))
+			continue
+		}
+		if order, ok := strings.CutPrefix(lines.Text(), "siege "); ok {
+			var s siege
+			if err := errors.Join(json.Unmarshal([]byte(order), &s), s.lay(g.at)); err != nil {
+				return err
+			}
+			json.NewEncoder(out).Encode(&s)
 			continue
 		}
 		json.NewEncoder(out).Encode(g.stats())
@@ -218,9 +227,19 @@ func (l *load) add(tickets []string) { fmt.Fprintln(l.in, "add "+strings.Join(ti
 
 func (l *load) stats() (s loadStats) {
 	l.b.Helper()
-	fmt.Fprintln(l.in, "stat")
-	if err := l.out.Decode(&s); err != nil {
+	l.ask("stat", &s)
+	return s
+}
+
+// ask gives a command with what it is about, and takes the answer into the same place.
+func (l *load) ask(command string, about any) {
+	l.b.Helper()
+	order, err := json.Marshal(about)
+	if err != nil {
 		l.b.Fatal(err)
 	}
-	return s
+	fmt.Fprintf(l.in, "%s %s\n", command, order)
+	if err := l.out.Decode(about); err != nil {
+		l.b.Fatal(err)
+	}
 }

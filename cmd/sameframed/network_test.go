@@ -26,19 +26,13 @@ type cell struct {
 	fate   func(seat int, f *swarm.Fate)   // changes that of one device
 	during func(*meshService, *swarm.Crew) // happens meanwhile
 	check  func(*testing.T, *meshService, *swarm.Outcome)
-	most   uint64 // frames that may wait at a device; 0 is what the losses allow
+	most   uint64 // frames that may wait at a device; 0 is two seconds of them
 }
 
-// waiting is how many frames may wait at a device at once: two seconds of them,
-// and four where a fifth of all datagrams gets lost on 500 ms there and back. A
-// segment is then lost with its repeat and is sent again two or three times, each
-// after half as much time again, once or twice in a match of ten devices.
+// waiting is how many frames may wait at a device at once: two seconds of them.
 func (c *cell) waiting() uint64 {
-	switch {
-	case c.most > 0:
+	if c.most > 0 {
 		return c.most
-	case c.up.Loss >= 2000 && c.up.Delay+c.up.Jitter > 200*msec:
-		return 120
 	}
 	return 60
 }

@@ -7,6 +7,7 @@ import (
 	"fmt"
 	"math/rand/v2"
 	"net"
+	"net/netip"
 	"os"
 	"runtime"
 	"testing"
@@ -23,7 +24,6 @@ type besieged struct {
 	*realService
 	ghosts []*ghost
 	ear    *eavesdropper
-	target net.Addr
 	done   chan struct{}
 	ended  chan struct{}
 }
@@ -35,7 +35,6 @@ func newBesieged(b *testing.B) *besieged {
 	if err != nil {
 		b.Fatal(err)
 	}
-	s.target = server
 	for _, text := range s.open(1) {
 		g, err := link.ParseGrant(text)
 		if err != nil {
@@ -90,43 +89,73 @@ func (s *besieged) quiet() client.Histogram {
 // siegeRate is how many datagrams of strangers come in a millisecond.
 var siegeRate = flag.Int("strangers", 20, "datagrams of strangers a millisecond in BenchmarkStrangers; 0 is as many as the socket takes")
 
-// BenchmarkStrangers sends datagrams of nobody against a live match, and tells
-// how late its ticks are meanwhile and without.
-func BenchmarkStrangers(b *testing.B) {
-	s := newBesieged(b)
-	calm := s.quiet()
-	pc, err := net.ListenPacket("udp4", "127.0.0.1:0")
+// siege is what strangers are to send, and did.
+type siege struct {
+	Letters [][]byte
+	Count   int // datagrams, the letters in turn
+	Rate    int // a millisecond; 0: no limit
+
+	Sent, Got int // bytes
+	Wall      time.Duration
+}
+
+// lay sends everything to the service, and waits a moment for answers.
+func (s *siege) lay(at netip.AddrPort) error {
+	pc, err := net.DialUDP("udp4", nil, net.UDPAddrFromAddrPort(at))
 	if err != nil {
-		b.Fatal(err)
+		return err
 	}
 	defer pc.Close()
-	rng := rand.New(rand.NewPCG(1, 2))
-	letters := make([][]byte, 4096)
-	for i := range letters {
-		letters[i] = letter(rng, s.ear)
-	}
 	pace := time.NewTicker(msec)
 	defer pace.Stop()
-	sent, begun := 0, time.Now()
-	for i := 0; b.Loop(); i++ {
-		if *siegeRate > 0 && i%*siegeRate == 0 {
+	begun := time.Now()
+	for i := range s.Count {
+		if s.Rate > 0 && i%s.Rate == 0 {
 			<-pace.C
 		}
-		pc.WriteTo(letters[i%len(letters)], s.target)
-		sent += len(letters[i%len(letters)])
-		if i%64 == 63 {
-			runtime.Gosched() // strangers have a machine of their own
-		}
+		letter := s.Letters[i%len(s.Letters)]
+		pc.Write(letter)
+		s.Sent += len(letter)
 	}
-	wall := time.Since(begun)
+	s.Wall = time.Since(begun)
+	pc.SetReadDeadline(time.Now().Add(200 * msec))
+	for buf := make([]byte, 2048); ; {
+		n, err := pc.Read(buf)
+		if err != nil {
+			s.Letters = nil
+			return nil
+		}
+		s.Got += n
+	}
+}
+
+// BenchmarkStrangers sends datagrams of nobody against a live match, and tells
+// how late its ticks are meanwhile and without. The service has one core, and
+// strangers have another.
+func BenchmarkStrangers(b *testing.B) {
+	defer runtime.GOMAXPROCS(runtime.GOMAXPROCS(1))
+	s := newBesieged(b)
+	l := startLoad(b, s.at)
+	defer l.stop()
+	c := dealCores()
+	c.apart(b, l.cmd.Process.Pid)
+	defer c.together(b)
+	calm := s.quiet()
+	rng, lay := rand.New(rand.NewPCG(1, 2)), siege{Rate: *siegeRate}
+	for range 4096 {
+		lay.Letters = append(lay.Letters, letter(rng, s.ear))
+	}
+	for b.Loop() {
+		lay.Count++ // they go all at once
+	}
+	l.ask("siege", &lay)
 	late, _ := s.seen.read()
-	got := answered(pc)
 	close(s.done)
 	<-s.ended
 	st := s.host.Gate().Stats()
 	s.stop()
-	if got > sent {
-		b.Errorf("%d bytes of answers to %d", got, sent)
+	if lay.Got > lay.Sent {
+		b.Errorf("%d bytes of answers to %d", lay.Got, lay.Sent)
 	}
 	if st.Made != uint64(len(s.ghosts)) {
 		b.Errorf("%d connections of %d devices", st.Made, len(s.ghosts))
@@ -135,20 +164,7 @@ func BenchmarkStrangers(b *testing.B) {
 	b.ReportMetric(ms(&late, 99), "late-p99-ms")
 	b.ReportMetric(float64(late.Max)/1000, "late-max-ms")
 	loads, _ := os.ReadFile("/proc/loadavg")
-	fmt.Fprintf(os.Stderr, "\n%s: %d datagrams, %.0f a second, %d dropped as of nobody, %d bytes of answers; late p50/p95/p99/max %.1f/%.1f/%.1f/%.1f ms of %d ticks, without %.1f/%.1f/%.1f/%.1f ms of %d; load %s",
-		b.Name(), b.N, float64(b.N)/wall.Seconds(), st.Strange, got, ms(&late, 50), ms(&late, 95), ms(&late, 99), float64(late.Max)/1000, late.Count,
+	fmt.Fprintf(os.Stderr, "\n%s: %d datagrams, %.0f a second, %d dropped as of nobody, %d bytes of answers to %d; late p50/p95/p99/max %.1f/%.1f/%.1f/%.1f ms of %d ticks, without %.1f/%.1f/%.1f/%.1f ms of %d; load %s",
+		b.Name(), lay.Count, float64(lay.Count)/lay.Wall.Seconds(), st.Strange, lay.Got, lay.Sent, ms(&late, 50), ms(&late, 95), ms(&late, 99), float64(late.Max)/1000, late.Count,
 		ms(&calm, 50), ms(&calm, 95), ms(&calm, 99), float64(calm.Max)/1000, calm.Count, loads)
-}
-
-// answered is how many bytes have come to a stranger.
-func answered(pc net.PacketConn) (bytes int) {
-	pc.SetReadDeadline(time.Now().Add(200 * time.Millisecond))
-	buf := make([]byte, 2048)
-	for {
-		n, _, err := pc.ReadFrom(buf)
-		if err != nil {
-			return bytes
-		}
-		bytes += n
-	}
 }
