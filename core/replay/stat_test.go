@@ -313,11 +313,7 @@ func recorded(t *testing.T, w *battle.World, frames int, records func(i int) []w
 	if err := rec.Close(w.Outcome()); err != nil {
 		t.Fatal(err)
 	}
-	f, err := replay.Parse(out.Bytes())
-	if err != nil {
-		t.Fatal(err)
-	}
-	return f
+	return parsed(t, out.Bytes())
 }
 
 // BenchmarkReport compares the report of a whole match of ten with its
