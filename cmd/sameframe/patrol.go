@@ -16,6 +16,7 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"sameframe/cmd/internal/usage"
 	"sameframe/core/battle"
 	"sameframe/core/bot"
 	"sameframe/core/data"
@@ -80,7 +81,7 @@ frame, the traces, the states of the shadow, and how to play it again.
 Exit code: 0 all agree, 1 some do not, 2 bad usage or unwritable output.`,
 		Example: `  sameframe patrol --matches 1000
   sameframe patrol --from 317 --matches 1 --dir again`,
-		Args: noArgs,
+		Args: usage.NoArgs,
 		RunE: func(cmd *cobra.Command, _ []string) error {
 			if err := refuse(cmd, "has no meaning for patrol", "fps", "digests"); err != nil {
 				return err

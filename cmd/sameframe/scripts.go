@@ -10,6 +10,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"sameframe/assets"
+	"sameframe/cmd/internal/usage"
 	"sameframe/core/battle"
 	"sameframe/core/data"
 	"sameframe/core/script"
@@ -20,7 +21,7 @@ func newScripts(a *app) *cobra.Command {
 	cmd := &cobra.Command{
 		Use:   "scripts",
 		Short: "For designers: check data and skill scripts, print their reference",
-		Args:  noArgs,
+		Args:  usage.NoArgs,
 		RunE: func(cmd *cobra.Command, _ []string) error {
 			return fmt.Errorf("want reference, annotations or check (see: %s --help)", cmd.CommandPath())
 		},
@@ -34,7 +35,7 @@ func newScripts(a *app) *cobra.Command {
 
 // printing is a command that prints a text.
 func (a *app) printing(name, short string, text func() string) *cobra.Command {
-	return &cobra.Command{Use: name, Short: short, Args: noArgs, RunE: func(cmd *cobra.Command, _ []string) error {
+	return &cobra.Command{Use: name, Short: short, Args: usage.NoArgs, RunE: func(cmd *cobra.Command, _ []string) error {
 		if err := refuse(cmd, "has no meaning for scripts", "fps", "digests", "json"); err != nil {
 			return err
 		}

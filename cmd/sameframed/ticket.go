@@ -7,6 +7,7 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"sameframe/cmd/internal/usage"
 	"sameframe/cmd/sameframed/internal/host"
 	"sameframe/cmd/sameframed/internal/room"
 	"sameframe/core/wire"
@@ -34,7 +35,7 @@ give: a caster, who sees a match without delay, or a seat whose ticket was lost.
 A ticket is as good as the seat: send it over a safe way only.`,
 		Example: `  sameframed ticket --secret s.key --room ABCDE --caster
   sameframed ticket --secret s.key --room ABCDE --seat 3 --for 30m`,
-		Args: noArgs,
+		Args: usage.NoArgs,
 		RunE: func(*cobra.Command, []string) error { return t.sign(c) },
 	}
 	f := cmd.Flags()
