@@ -41,7 +41,7 @@ func (j *joinFlags) bind(f *pflag.FlagSet) {
 	f.BoolVar(&j.create, "create", false, "make a room of your own; its code is printed for others")
 	f.BoolVar(&j.quick, "quick", false, "join any room with a free seat (the default without a window)")
 	f.StringVar(&j.mapKey, "map", "", "`NAME` of the battlefield of --create and --quick (default: the service's choice)")
-	f.IntVar(&j.size, "size", 0, "`N` heroes a side for --create and --quick (default: the service's choice)")
+	f.IntVar(&j.size, "size", 0, "`N` heroes a side, 1 to 5, for --create and --quick (default: the service's choice)")
 	f.IntVar(&j.skill, "skill", 1, "skill `N` of the bots in a room of --create: 0 easy, 1 normal, 2 hard")
 	f.StringVar(&j.hero, "hero", "", "`NAME` of your hero (default: by chance)")
 	f.StringVar(&j.name, "name", "", "your `NAME` (default: the one that you use on this machine)")

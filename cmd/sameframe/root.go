@@ -78,8 +78,8 @@ output, 3 refused for its version.`,
 func (a *app) bind(f *pflag.FlagSet) {
 	f.BoolVar(&a.headless, "headless", false, "do without a window")
 	f.BoolVar(&a.json, "json", false, "print results as JSON, one object a line")
-	f.StringVar(&a.fps, "fps", "", "run once for each pattern of outer frames in `LIST` and compare: rates of 1 to 1000 a second, jitter, burst, stall, separated by commas (default: as fast as possible)")
-	f.StringVar(&a.digests, "digests", "", "write a line \"frame digest draws\" for every frame to `FILE`, for diff")
+	f.StringVar(&a.fps, "fps", "", "match and replay: run once for each pattern of outer frames in `LIST` and compare: rates of 1 to 1000 a second, jitter, burst, stall, separated by commas (default: as fast as possible)")
+	f.StringVar(&a.digests, "digests", "", "match and replay: write a line \"frame digest draws\" for every frame to `FILE`, for diff")
 	f.BoolVar(&a.force, "force", false, "replace output files that exist")
 }
 
