@@ -22,8 +22,8 @@ func newScripts(a *app) *cobra.Command {
 		Use:   "scripts",
 		Short: "For designers: check data and skill scripts, print their reference",
 		Example: `  sameframe scripts check mods/summer
-  sameframe scripts reference > REFERENCE.md
-  sameframe scripts annotations > sameframe.lua`,
+  sameframe scripts reference
+  sameframe scripts annotations`,
 		Args: usage.NoArgs,
 		RunE: func(cmd *cobra.Command, _ []string) error {
 			return fmt.Errorf("want reference, annotations or check (see: %s --help)", cmd.CommandPath())
