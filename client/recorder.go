@@ -24,22 +24,3 @@ func (t Tee) Frame(frame wire.Frame, records []wire.Record, digest, used uint64)
 	}
 	return err
 }
-
-// BestEffort is a Recorder that must not end a match: after an error it tells
-// Failed once and records nothing more.
-type BestEffort struct {
-	To     Recorder
-	Failed func(error)
-}
-
-// Frame implements Recorder.
-func (b *BestEffort) Frame(frame wire.Frame, records []wire.Record, digest, used uint64) error {
-	if b.To == nil {
-		return nil
-	}
-	if err := b.To.Frame(frame, records, digest, used); err != nil {
-		b.To = nil
-		b.Failed(err)
-	}
-	return nil
-}

@@ -336,16 +336,6 @@ func TestARecorderThatFailsEndsTheSession(t *testing.T) {
 	}
 }
 
-func TestABestEffortRecorderFailsOnceAndTheMatchGoesOn(t *testing.T) {
-	w, rec := newWorld(t, 1), &tape{}
-	var failures []error
-	soft := &BestEffort{To: &failing{after: 2}, Failed: func(err error) { failures = append(failures, err) }}
-	s := newSession(t, w, NewSolo(w, nil), func(c *Config) { c.Recorder = Tee{soft, rec} })
-	if err := Drive(s, pattern(t, "60"), rec.reached(30)); err != nil || len(failures) != 1 {
-		t.Errorf("%v, failures %v", err, failures)
-	}
-}
-
 func TestOnlyTheSeatOfTheSessionActs(t *testing.T) {
 	w := newWorld(t, 1)
 	s := newSession(t, w, NewSolo(w, nil), nil)

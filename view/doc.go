@@ -1,5 +1,5 @@
 // Package view is the window: menus, the picture of a match, input and sound.
-// With package mobile it is the only place that knows Ebitengine.
+// It and the packages below it are the only place that knows Ebitengine.
 //
 // The rule: the view reads values (battle.Picture, battle.Cue) and gives
 // intents (wire.Action through Feed.Push). It never touches a battle, and
@@ -24,6 +24,12 @@
 // and never waits for one. Such a match cannot be paused or begun anew; over it
 // stand notices of its connection, and one that broke off ends in parted, which
 // says why and how to come back.
+//
+// A recording is watched as a film. Its screen is that of a match, over a Feed
+// that goes through a client.Film in any direction (filmFeed); what pictures carry
+// from one to the next is let go of wherever it jumps or turns (cut). Its line of
+// time shows the tale, which plays the recording once beside it, a part in each
+// outer frame, and so fills up while one watches.
 //
 // Texts are phrases in a table for each language (english.go, chinese.go); names
 // and texts of the data bring their own Chinese. Every glyph that they need is in

@@ -24,18 +24,29 @@ func newEnds() *ends {
 	return p
 }
 
+// arrive gives the client all that the service has sent.
+func (p *ends) arrive() {
+	for _, b := range p.down {
+		p.client.input(b, addr(1))
+	}
+	p.down = p.down[:0]
+}
+
+// answer gives the service all that the client has sent.
+func (p *ends) answer() {
+	for _, b := range p.up {
+		p.service.input(b, addr(1))
+	}
+	p.up = p.up[:0]
+}
+
 // tick sends a message down, delivers it and its acknowledgement.
 func (p *ends) tick(m []byte) (got []byte) {
 	p.service.Send(m)
 	p.service.Flush()
-	for _, b := range p.down {
-		p.client.input(b, addr(1))
-	}
+	p.arrive()
 	got, _ = p.client.TryRead()
-	for _, b := range p.up {
-		p.service.input(b, addr(1))
-	}
-	p.down, p.up = p.down[:0], p.up[:0]
+	p.answer()
 	return got
 }
 

@@ -16,10 +16,7 @@ func TestHeldIsTheTimeBetweenArrivalAndReading(t *testing.T) {
 			p.service.Send(fmt.Append(nil, "one of ", i))
 			p.service.Send(fmt.Append(nil, "two of ", i))
 			p.service.Flush()
-			for _, b := range p.down {
-				p.client.input(b, addr(1))
-			}
-			p.down = p.down[:0]
+			p.arrive()
 			<-time.After(20 * time.Millisecond)
 		}
 		for i := range 6 {
@@ -44,10 +41,7 @@ func TestAnInboxIsBounded(t *testing.T) {
 		for i := range 30 { // fewer than the stream lets go without an acknowledgement
 			p.service.Send(numbered(i, 200))
 			p.service.Flush()
-			for _, b := range p.down {
-				p.client.input(b, addr(1))
-			}
-			p.down = p.down[:0]
+			p.arrive()
 			most = max(most, len(p.client.inbox.bytes))
 			<-time.After(20 * time.Millisecond)
 		}

@@ -32,10 +32,7 @@ func TestAcknowledgementsRideOnTheNextTick(t *testing.T) {
 			p.client.Send([]byte("act"))
 			p.client.Flush()
 			p.down = p.down[:0]
-			for _, b := range p.up {
-				p.service.input(b, addr(1))
-			}
-			p.up = p.up[:0]
+			p.answer()
 			if m, _ := p.service.TryRead(); m != nil {
 				read++
 			}
@@ -52,10 +49,7 @@ func TestAcknowledgementsRideOnTheNextTick(t *testing.T) {
 		for range 5 { // nothing more to send: it goes alone
 			<-time.After(33 * time.Millisecond)
 			p.service.Flush()
-			for _, b := range p.down {
-				p.client.input(b, addr(1))
-			}
-			p.down = p.down[:0]
+			p.arrive()
 		}
 		if w := p.client.Waiting(); w != 0 {
 			t.Errorf("%d bytes are never acknowledged", w)
@@ -81,10 +75,7 @@ func (p *ends) quiet(n int, lost ...int) (sent int) {
 		}
 		p.client.Flush()
 		p.down, sent = p.down[:0], sent+len(p.up)
-		for _, b := range p.up {
-			p.service.input(b, addr(1))
-		}
-		p.up = p.up[:0]
+		p.answer()
 	}
 	return sent
 }

@@ -3,6 +3,7 @@
 package main
 
 import (
+	"fmt"
 	"os"
 	"os/exec"
 
@@ -81,8 +82,7 @@ func service() string { return os.Getenv(guestService) }
 func leaveScene(v *visitor) {
 	v.page("room")
 	v.choose("ready")
-	v.screen("match")
-	v.until("frame 30", func(s *pageSight) bool { return s.Frame > 30 })
+	v.play(30)
 	v.press(ebiten.KeyEscape)
 	v.choose("leave")
 	v.picture("20-leave-sure")
@@ -98,9 +98,7 @@ func leaveScene(v *visitor) {
 	}
 	v.until("the present", func(s *pageSight) bool { return s.Frame > 300 })
 	v.picture("23-back")
-	v.press(ebiten.KeyEscape)
-	v.choose("surrender")
-	v.choose("surrender")
+	v.surrender()
 	v.screen("end")
 	v.look(30)
 	v.picture("24-end")
@@ -122,8 +120,7 @@ func inviterScene(v *visitor) {
 	v.until("a friend", func(s *pageSight) bool { return s.Players == 2 })
 	v.picture("60-friend")
 	v.choose("ready")
-	v.screen("match")
-	v.until("frame 90", func(s *pageSight) bool { return s.Frame > 90 })
+	v.play(90)
 	v.picture("61-match")
 	v.screen("end")
 	v.look(10)
@@ -144,11 +141,8 @@ func invitedScene(v *visitor) {
 	v.page("room")
 	v.choose("ready")
 	v.picture("63-invited")
-	v.screen("match")
-	v.until("frame 120", func(s *pageSight) bool { return s.Frame > 120 })
-	v.press(ebiten.KeyEscape)
-	v.choose("surrender")
-	v.choose("surrender")
+	v.play(120)
+	v.surrender()
 	v.screen("end")
 	v.look(10)
 	v.picture("64-defeat")
@@ -158,8 +152,7 @@ func invitedScene(v *visitor) {
 func networkScene(v *visitor) {
 	v.page("room")
 	v.choose("ready")
-	v.screen("match")
-	v.until("frame 30", func(s *pageSight) bool { return s.Frame > 30 })
+	v.play(30)
 	v.signal("STOP")
 	v.notice("no-frames")
 	v.look(30)
@@ -201,11 +194,8 @@ func fiveScene(v *visitor) {
 	v.page("room")
 	v.picture("50-room")
 	v.choose("ready")
-	v.screen("match")
-	v.until("frame 60", func(s *pageSight) bool { return s.Frame > 60 })
-	v.press(ebiten.KeyEscape)
-	v.choose("surrender")
-	v.choose("surrender")
+	v.play(60)
+	v.surrender()
 	v.until("the end, or the surrender of all", func(s *pageSight) bool { return s.Screen == "end" })
 	v.look(30)
 	v.picture("51-end")
@@ -221,6 +211,19 @@ func watchScene(v *visitor) {
 	v.picture("41-watch")
 	v.press(ebiten.KeyEscape)
 	v.picture("42-watch-menu")
+}
+
+// play waits until the match has come to a frame.
+func (v *visitor) play(frame int) {
+	v.screen("match")
+	v.until(fmt.Sprint("frame ", frame), func(s *pageSight) bool { return s.Frame > frame })
+}
+
+// surrender gives up, by the menu of a match.
+func (v *visitor) surrender() {
+	v.press(ebiten.KeyEscape)
+	v.choose("surrender")
+	v.choose("surrender") // and is sure
 }
 
 // signal sends a signal to the service.

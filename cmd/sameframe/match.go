@@ -10,6 +10,7 @@ import (
 	"github.com/spf13/pflag"
 
 	"sameframe/client"
+	"sameframe/cmd/internal/usage"
 	"sameframe/core/battle"
 	"sameframe/core/bot"
 	"sameframe/core/data"
@@ -60,7 +61,7 @@ Exit code: 0 good, 1 digests differ, 2 bad usage or unwritable output.`,
   sameframe match --hero mage -o m.sfr --keyframes 256
   sameframe match --headless --seed 7 --as-players --record m.sfr
   sameframe match --headless --frames 3000 --fps 30,60,jitter,stall`,
-		Args: noArgs,
+		Args: usage.NoArgs,
 		RunE: func(cmd *cobra.Command, _ []string) error {
 			if a.windowless("playing a bot match without a window") {
 				return a.headlessMatch(cmd.Context(), m)

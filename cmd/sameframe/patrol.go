@@ -16,6 +16,7 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"sameframe/cmd/internal/usage"
 	"sameframe/core/battle"
 	"sameframe/core/bot"
 	"sameframe/core/data"
@@ -73,14 +74,15 @@ through the session loop with different patterns of outer frames, and beside the
 first playing runs a world that is saved, loaded and continued at random frames.
 The digests and random draws of every frame must agree.
 
-DIR/done.jsonl lists what is done; a patrol that broke off goes on behind it, as long
-as --frames, rules, data and scripts are the same. Of a match that fails, DIR/failed-NUMBER holds both recordings with the digest of every
-frame, the traces, the states of the shadow, and how to play it again.
+DIR/done.jsonl lists what is done; a patrol that broke off goes on behind it, as
+long as --frames, rules, data and scripts are the same. Of a match that fails,
+DIR/failed-NUMBER holds both recordings with the digest of every frame, the
+traces, the states of the shadow, and how to play it again.
 
 Exit code: 0 all agree, 1 some do not, 2 bad usage or unwritable output.`,
 		Example: `  sameframe patrol --matches 1000
   sameframe patrol --from 317 --matches 1 --dir again`,
-		Args: noArgs,
+		Args: usage.NoArgs,
 		RunE: func(cmd *cobra.Command, _ []string) error {
 			if err := refuse(cmd, "has no meaning for patrol", "fps", "digests"); err != nil {
 				return err

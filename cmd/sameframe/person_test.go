@@ -3,16 +3,11 @@
 package main
 
 import (
-	"errors"
 	"fmt"
-	"image/png"
 	"math"
-	"os"
-	"path/filepath"
 
 	"github.com/hajimehoshi/ebiten/v2"
 
-	"sameframe/core/battle"
 	"sameframe/core/data"
 	"sameframe/view/puppet"
 )
@@ -38,21 +33,9 @@ type person struct {
 }
 
 const (
-	leftButton  = ebiten.MouseButtonLeft
-	rightButton = ebiten.MouseButtonRight
-	pause       = 12 // ticks between two looks
-	patience    = 30 * 60
+	pause    = 12 // ticks between two looks
+	patience = 30 * 60
 )
-
-var spellKeys = [...]ebiten.Key{ebiten.KeyQ, ebiten.KeyW, ebiten.KeyE, ebiten.KeyR}
-
-var itemKeys = [battle.NumItems]ebiten.Key{
-	ebiten.KeyDigit1, ebiten.KeyDigit2, ebiten.KeyDigit3, ebiten.KeyDigit4, ebiten.KeyDigit5, ebiten.KeyDigit6,
-}
-
-// shopping is what the person buys, in order: a flask to drink and an orb whose
-// direction is drawn among what helps by itself.
-var shopping = [...]string{"ring", "life_flask", "boots", "frost_orb", "tome", "heart"}
 
 // playMatch goes from the menu to the end of a match.
 func (p *person) playMatch(h *puppet.Host) error {
@@ -85,15 +68,6 @@ func (p *person) playMatch(h *puppet.Host) error {
 	return p.err
 }
 
-// choose clicks on a part of the interface that is in sight.
-func (p *person) choose(name string) {
-	at, ok := p.s.Places[name]
-	if !ok && p.err == nil {
-		p.err = fmt.Errorf("nothing to click is called %q on the screen %q", name, p.s.Screen)
-	}
-	p.click(leftButton, at[0], at[1])
-}
-
 // report says how it went; anything but a long match that is won is an error.
 func (p *person) report() error {
 	line := fmt.Sprintf("%d s, %d kills, %d deaths, level %d, %d items, %d casts, %d uses, %d attacks",
@@ -103,51 +77,6 @@ func (p *person) report() error {
 	}
 	fmt.Println(line)
 	return nil
-}
-
-// look lets ticks pass and looks at the screen. The last look at the match
-// stays when it is over.
-func (p *person) look(ticks int) {
-	if p.err != nil {
-		return
-	}
-	var s sight
-	if p.err = p.Tick(ticks, &s); p.err == nil && s.Screen == "end" {
-		p.s.Screen = s.Screen
-	} else if p.err == nil {
-		p.s = s
-	}
-	p.looks++
-}
-
-// picture keeps what the window shows, when pictures are wanted.
-func (p *person) picture(name string) {
-	if p.shots == "" || p.err != nil {
-		return
-	}
-	img, err := p.Picture()
-	if err != nil {
-		p.err = err
-		return
-	}
-	f, err := os.Create(filepath.Join(p.shots, name+".png"))
-	if err != nil {
-		p.err = err
-		return
-	}
-	p.err = errors.Join(png.Encode(f, img), f.Close())
-}
-
-func (p *person) press(keys ...ebiten.Key) {
-	if p.err == nil {
-		p.err = p.Press(keys...)
-	}
-}
-
-func (p *person) click(b ebiten.MouseButton, x, y float64) {
-	if p.err == nil {
-		p.err = p.Click(b, x, y)
-	}
 }
 
 // act does the most pressing thing.
@@ -204,100 +133,6 @@ func (p *person) learn() bool {
 	return false
 }
 
-// buy opens the shop, clicks on what is wanted next, and closes it.
-func (p *person) buy() bool {
-	if !p.afford() {
-		return false
-	}
-	p.press(ebiten.KeyP)
-	p.look(1)
-	for p.afford() {
-		had := p.s.Items
-		p.find(shopping[p.wanted])
-		p.choose(shopping[p.wanted])
-		p.look(8)
-		if p.s.Items == had && p.err == nil {
-			p.err = fmt.Errorf("the shop does not sell a %s for %v of gold", shopping[p.wanted], p.s.Gold)
-		}
-		p.wanted++
-	}
-	p.press(ebiten.KeyB)
-	return true
-}
-
-// find rolls the shelves of the open shop down and up until an item is in sight.
-func (p *person) find(item string) {
-	const notches = 12
-	for i := range 2 * notches {
-		if _, ok := p.s.Places[item]; ok || p.err != nil {
-			return
-		}
-		p.Point(200, 200)
-		p.Wheel(pick(i < notches, -1, 1))
-		p.look(1)
-		p.Wheel(0)
-		p.look(1)
-	}
-}
-
-// afford reports whether the gold for what is wanted next is there.
-func (p *person) afford() bool {
-	if p.wanted == len(shopping) || p.err != nil {
-		return false
-	}
-	for _, it := range p.set.Items {
-		if it.Key == shopping[p.wanted] {
-			return p.s.Gold >= float64(it.Price)/65536
-		}
-	}
-	p.err = fmt.Errorf("the shop has no %s", shopping[p.wanted])
-	return false
-}
-
-// useItem drinks what helps when hurt, and draws a vector across an enemy hero.
-func (p *person) useItem() bool {
-	foe := p.nearest(data.KindHero, 740)
-	for i := range p.s.Uses {
-		s := &p.s.Uses[i]
-		switch {
-		case !s.Ready:
-		case s.Help && p.s.Me.share() < 0.55:
-			p.press(ebiten.KeyAltLeft, itemKeys[i])
-			p.uses++
-			return true
-		case s.Vector && foe != nil && p.distance(foe) < s.Reach*0.9 && clickable(foe.PX, foe.PY):
-			p.draw(itemKeys[i], foe.PX, foe.PY, foe.PX, foe.PY-80)
-			p.uses++
-			return true
-		}
-	}
-	return false
-}
-
-// draw holds a key down while the pointer goes from a pixel to another.
-func (p *person) draw(key ebiten.Key, x, y, toX, toY float64) {
-	p.Point(x, y)
-	p.Hold(key)
-	p.look(2)
-	p.Point(toX, toY)
-	p.look(1)
-	p.Release(key)
-	p.look(2)
-}
-
-// queue does something with Shift held, so that its order waits for those before.
-func (p *person) queue(do func()) {
-	p.Hold(ebiten.KeyShiftLeft)
-	do()
-	p.Release(ebiten.KeyShiftLeft)
-}
-
-// onMinimap is a place of the lane, 0 at the west and 1 at the east.
-func (p *person) onMinimap(share float64) (x, y float64) {
-	m := p.s.Map
-	return m[0] + share*m[2], m[1] + m[3]/2
-}
-
 // retreat goes home through the minimap when hurt, and stays until healed.
 func (p *person) retreat() bool {
 	share := p.s.Me.share()
@@ -313,9 +148,6 @@ func (p *person) retreat() bool {
 	}
 	return p.flees
 }
-
-// clickable reports whether a pixel shows the ground and not the interface.
-func clickable(x, y float64) bool { return x > 12 && x < 1268 && y > 70 && y < 560 }
 
 func (p *person) distance(b *body) float64 { return math.Hypot(b.X-p.s.Me.X, b.Y-p.s.Me.Y) }
 
@@ -393,16 +225,6 @@ func (p *person) castAtHero() bool {
 	return false
 }
 
-func (p *person) cast(i int, at *body) bool {
-	if !p.s.Spells[i].Self && !clickable(at.PX, at.PY) {
-		return false
-	}
-	p.Point(at.PX, at.PY)
-	p.press(spellKeys[i])
-	p.casts++
-	return true
-}
-
 // castAtCreeps spends mana that is plenty on crowds.
 func (p *person) castAtCreeps() bool {
 	if p.s.Me.Mana < 0.7 {
@@ -420,16 +242,6 @@ func (p *person) castAtCreeps() bool {
 		}
 	}
 	return false
-}
-
-// attack clicks on a unit.
-func (p *person) attack(b *body) bool {
-	if !clickable(b.PX, b.PY) {
-		return false
-	}
-	p.click(rightButton, b.PX, b.PY)
-	p.blows++
-	return true
 }
 
 // fight attacks an enemy hero that is not better off.
@@ -497,11 +309,4 @@ func (p *person) advance() {
 		p.click(leftButton, x, 330)
 		p.queue(func() { p.click(rightButton, x-60, 330) })
 	}
-}
-
-func pick(cond bool, a, b float64) float64 {
-	if cond {
-		return a
-	}
-	return b
 }

@@ -5,13 +5,13 @@ import (
 	"fmt"
 	"os"
 	"runtime"
-	"strings"
 
 	"github.com/spf13/cobra"
 	"github.com/spf13/pflag"
 
 	"sameframe/assets"
 	"sameframe/client/meet"
+	"sameframe/cmd/internal/usage"
 	"sameframe/core/battle"
 	"sameframe/core/data"
 	"sameframe/scripts"
@@ -48,9 +48,7 @@ output, 3 refused for its version.`,
   sameframe replay --headless --fps 30,144,stall m.sfr
   sameframe diff a.sfr b.sfr                   the first frame that differs
   sameframe join http://127.0.0.1:7777         a match with others`,
-		Args:              noArgs,
-		SilenceErrors:     true,
-		SilenceUsage:      true,
+		Args:              usage.NoArgs,
 		PersistentPreRunE: refuseEmpty,
 		RunE: func(cmd *cobra.Command, _ []string) error {
 			if _, err := meet.ParseAddress(service); service != "" && err != nil {
@@ -72,10 +70,7 @@ output, 3 refused for its version.`,
 	m.bind(root.Flags())
 	root.Flags().StringVar(&service, "service", "", "begin online play with the service at this `URL`")
 	root.AddCommand(newMatch(a), newReplay(a), newDiff(a), newReport(a), newPatrol(a), newScripts(a), newJoin(a), newSwarm(a))
-	root.SetHelpCommand(newHelp())
-	root.CompletionOptions.HiddenDefaultCmd = true
-	root.SetFlagErrorFunc(flagError)
-	root.SetUsageTemplate(strings.ReplaceAll(root.UsageTemplate(), ".FlagUsages ", ".FlagUsagesWrapped 80 "))
+	usage.Prepare(root)
 	return root
 }
 
@@ -83,16 +78,9 @@ output, 3 refused for its version.`,
 func (a *app) bind(f *pflag.FlagSet) {
 	f.BoolVar(&a.headless, "headless", false, "do without a window")
 	f.BoolVar(&a.json, "json", false, "print results as JSON, one object a line")
-	f.StringVar(&a.fps, "fps", "", "run once for each pattern of outer frames in `LIST` and compare: rates of 1 to 1000 a second, jitter, burst, stall, separated by commas (default: as fast as possible)")
-	f.StringVar(&a.digests, "digests", "", "write a line \"frame digest draws\" for every frame to `FILE`, for diff")
+	f.StringVar(&a.fps, "fps", "", "match and replay: run once for each pattern of outer frames in `LIST` and compare: rates of 1 to 1000 a second, jitter, burst, stall, separated by commas (default: as fast as possible)")
+	f.StringVar(&a.digests, "digests", "", "match and replay: write a line \"frame digest draws\" for every frame to `FILE`, for diff")
 	f.BoolVar(&a.force, "force", false, "replace output files that exist")
-}
-
-func noArgs(cmd *cobra.Command, args []string) error {
-	if len(args) > 0 {
-		return fmt.Errorf("unknown command or argument %q (see: %s --help)", args[0], cmd.CommandPath())
-	}
-	return nil
 }
 
 // windowless reports whether to do without a window, and says so in one line

@@ -10,6 +10,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"sameframe/assets"
+	"sameframe/cmd/internal/usage"
 	"sameframe/core/battle"
 	"sameframe/core/data"
 	"sameframe/core/script"
@@ -20,21 +21,24 @@ func newScripts(a *app) *cobra.Command {
 	cmd := &cobra.Command{
 		Use:   "scripts",
 		Short: "For designers: check data and skill scripts, print their reference",
-		Args:  noArgs,
+		Example: `  sameframe scripts check mods/summer
+  sameframe scripts reference
+  sameframe scripts annotations`,
+		Args: usage.NoArgs,
 		RunE: func(cmd *cobra.Command, _ []string) error {
 			return fmt.Errorf("want reference, annotations or check (see: %s --help)", cmd.CommandPath())
 		},
 	}
 	cmd.AddCommand(
 		a.printing("reference", "Print what skill scripts may use, in Markdown", battle.ScriptReference),
-		a.printing("annotations", "Print the same for the Lua language server", battle.ScriptAnnotations),
+		a.printing("annotations", "Print that reference as annotations for editors with the Lua language server", battle.ScriptAnnotations),
 		newScriptsCheck(a))
 	return cmd
 }
 
 // printing is a command that prints a text.
 func (a *app) printing(name, short string, text func() string) *cobra.Command {
-	return &cobra.Command{Use: name, Short: short, Args: noArgs, RunE: func(cmd *cobra.Command, _ []string) error {
+	return &cobra.Command{Use: name, Short: short, Args: usage.NoArgs, RunE: func(cmd *cobra.Command, _ []string) error {
 		if err := refuse(cmd, "has no meaning for scripts", "fps", "digests", "json"); err != nil {
 			return err
 		}
@@ -49,8 +53,7 @@ func newScriptsCheck(a *app) *cobra.Command {
 		Short: "Check a folder of data and scripts, or those that are built in",
 		Long: `Checks a folder as the game does when it starts, and lists every fault with file
 and line. DIR has the folders data and maps, and scripts where effects call
-some; or an assets folder with the first two beside scripts, as the sources of
-the game have.
+some; or, as the sources of the game, assets/data, assets/maps and scripts.
 
 Exit code: 0 good, 2 faults or an unreadable folder.`,
 		Example: "  sameframe scripts check\n  sameframe scripts check mods/summer",

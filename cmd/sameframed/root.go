@@ -1,15 +1,13 @@
 package main
 
 import (
-	"errors"
 	"fmt"
-	"strings"
 
 	"github.com/spf13/cobra"
-	"github.com/spf13/pflag"
 
 	"sameframe/assets"
 	"sameframe/client/meet"
+	"sameframe/cmd/internal/usage"
 	"sameframe/core/battle"
 	"sameframe/scripts"
 )
@@ -31,45 +29,14 @@ Exit code: 0 good, 1 matches were cut off or the service failed while it ran,
   sameframed serve --listen :7777 --cert c.pem --key k.pem
   sameframed serve --config sameframed.toml
   sameframed ticket --secret s.key --room ABCDE --caster`,
-		Args:          noArgs,
-		SilenceErrors: true,
-		SilenceUsage:  true,
+		Args: usage.NoArgs,
 		RunE: func(cmd *cobra.Command, _ []string) error {
 			return fmt.Errorf("no command; try: %s serve (see: %[1]s --help)", cmd.CommandPath())
 		},
 	}
 	root.AddCommand(newServe(c), newTicket(c), newVersion(c))
-	root.SetHelpCommand(newHelp())
-	root.CompletionOptions.HiddenDefaultCmd = true
-	root.SetFlagErrorFunc(flagError)
-	root.SetUsageTemplate(strings.ReplaceAll(root.UsageTemplate(), ".FlagUsages ", ".FlagUsagesWrapped 80 "))
+	usage.Prepare(root)
 	return root
-}
-
-func noArgs(cmd *cobra.Command, args []string) error {
-	if len(args) > 0 {
-		return fmt.Errorf("unknown command or argument %q (see: %s --help)", args[0], cmd.CommandPath())
-	}
-	return nil
-}
-
-// flagError words what pflag found wrong with a command line.
-func flagError(cmd *cobra.Command, err error) error {
-	var bad *pflag.InvalidValueError
-	if errors.As(err, &bad) {
-		err = fmt.Errorf("--%s %q: want %s", bad.GetFlag().Name, bad.GetValue(), wanted(bad.GetFlag().Value.Type()))
-	}
-	return fmt.Errorf("%w (see: %s --help)", err, cmd.CommandPath())
-}
-
-func wanted(kind string) string {
-	switch kind {
-	case "bool":
-		return "true or false"
-	case "duration":
-		return "a time such as 90s, 5m or 2h"
-	}
-	return "a whole number"
 }
 
 // newVersion tells what devices must have in common with this service.
@@ -80,7 +47,7 @@ func newVersion(c console) *cobra.Command {
 		Long: `Prints what the lobby compares with each device that comes. When one is refused
 because of its version, the number that differs is named there too.`,
 		Example: "  sameframed version",
-		Args:    noArgs,
+		Args:    usage.NoArgs,
 		RunE: func(*cobra.Command, []string) error {
 			d, err := battle.Load(assets.FS, scripts.FS)
 			if err != nil {
@@ -90,23 +57,6 @@ because of its version, the number that differs is named there too.`,
 			_, err = fmt.Fprintf(c.out, "byte forms (wire)    %d\nmessages (protocol)  %d\nbattle rules (logic) %d\ngame data (digest)   %s\nscripts (digest)     %s\n",
 				b.Wire, b.Protocol, b.Logic, b.Data, b.Scripts)
 			return err
-		},
-	}
-}
-
-// newHelp is cobra's help command, but an unknown topic is an error.
-func newHelp() *cobra.Command {
-	return &cobra.Command{
-		Use:                   "help [command]",
-		Short:                 "Explain a command",
-		DisableFlagsInUseLine: true,
-		RunE: func(cmd *cobra.Command, args []string) error {
-			topic, rest, err := cmd.Root().Find(args)
-			if err != nil || len(rest) > 0 {
-				return fmt.Errorf("no help on %q (see: sameframed --help)", args)
-			}
-			topic.InitDefaultHelpFlag()
-			return topic.Help()
 		},
 	}
 }

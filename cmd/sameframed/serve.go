@@ -20,6 +20,7 @@ import (
 
 	"sameframe/assets"
 	"sameframe/client/link"
+	"sameframe/cmd/internal/usage"
 	"sameframe/cmd/sameframed/internal/host"
 	"sameframe/cmd/sameframed/internal/lobby"
 	"sameframe/cmd/sameframed/internal/room"
@@ -50,7 +51,7 @@ usage, unreadable input, or an address that cannot be used.`,
   sameframed serve --listen :7777 --cert cert.pem --key key.pem --secret s.key
   sameframed serve --tier full --delay 0s --folder matches
   sameframed serve --config sameframed.toml --quiet`,
-		Args: noArgs,
+		Args: usage.NoArgs,
 		RunE: func(cmd *cobra.Command, _ []string) error {
 			if err := s.load(cmd.Flags()); err != nil {
 				return err

@@ -7,6 +7,7 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"sameframe/cmd/internal/usage"
 	"sameframe/cmd/sameframed/internal/host"
 	"sameframe/cmd/sameframed/internal/room"
 	"sameframe/core/wire"
@@ -30,17 +31,20 @@ func newTicket(c console) *cobra.Command {
 		Long: `Signs a ticket with the secret of a service that was started with --secret, and
 prints it. The lobby hands out tickets by itself; this is for what it does not
 give: a caster, who sees a match without delay, or a seat whose ticket was lost.
+Say whose it is by one of --seat, --spectator and --caster.
 
-A ticket is as good as the seat: send it over a safe way only.`,
+A ticket is as good as the seat: send it over a safe way only.
+
+Exit code: 0 good, 2 bad usage or an unreadable secret.`,
 		Example: `  sameframed ticket --secret s.key --room ABCDE --caster
   sameframed ticket --secret s.key --room ABCDE --seat 3 --for 30m`,
-		Args: noArgs,
+		Args: usage.NoArgs,
 		RunE: func(*cobra.Command, []string) error { return t.sign(c) },
 	}
 	f := cmd.Flags()
 	f.StringVar(&t.secret, "secret", "", "`FILE` of the service's secret")
 	f.StringVar(&t.room, "room", "", "`CODE` of the room")
-	f.IntVar(&t.seat, "seat", -1, "seat `N`, from 0")
+	f.IntVar(&t.seat, "seat", -1, "seat `N`, from 0; -1 is none")
 	f.BoolVar(&t.spectator, "spectator", false, "watch, with the room's delay")
 	f.BoolVar(&t.caster, "caster", false, "watch without delay")
 	f.DurationVar(&t.life, "for", 4*time.Hour, "`TIME` for which connections can be made with it")

@@ -243,11 +243,7 @@ func sameVerdict(a, b *Verdict) bool {
 func TestSyncCheckAgreesWithTheModel(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		m := newChecksModel(t)
-		many := func(t *rapid.T) {
-			for range rapid.IntRange(1, 8).Draw(t, "reports") {
-				m.say(t)
-			}
-		}
+		many := several(8, "reports", m.say)
 		actions := map[string]func(*rapid.T){
 			"advance": m.advance, "advance on": m.advance, "report": many, "report more": many,
 			"join":  func(t *rapid.T) { m.join(m.anySeat(t)) },
@@ -255,9 +251,7 @@ func TestSyncCheckAgreesWithTheModel(t *testing.T) {
 			"renew": func(t *rapid.T) { m.renew(m.anySeat(t)) },
 			"":      m.decide,
 		}
-		for range rapid.IntRange(1, 3).Draw(t, "rounds") {
-			t.Repeat(actions)
-		}
+		several(3, "rounds", func(t *rapid.T) { t.Repeat(actions) })(t)
 	})
 }
 

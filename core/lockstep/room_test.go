@@ -305,14 +305,19 @@ func (m *roomModel) compare(t *rapid.T) {
 	}
 }
 
+// several is an action that does another one up to so many times.
+func several(most int, what string, do func(*rapid.T)) func(*rapid.T) {
+	return func(t *rapid.T) {
+		for range rapid.IntRange(1, most).Draw(t, what) {
+			do(t)
+		}
+	}
+}
+
 func TestSequencerAgreesWithTheModel(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		m := newRoomModel(t)
-		flood := func(t *rapid.T) {
-			for range rapid.IntRange(1, 10).Draw(t, "messages") {
-				m.submit(t)
-			}
-		}
+		flood := several(10, "messages", m.submit)
 		actions := map[string]func(*rapid.T){
 			"attach": m.attach, "submit": flood, "submit more": flood, "progress": m.progress, "hang up": m.hangUp, "order": m.order,
 			"silence": func(t *rapid.T) {
@@ -329,8 +334,6 @@ func TestSequencerAgreesWithTheModel(t *testing.T) {
 			},
 			"": m.compare,
 		}
-		for range rapid.IntRange(1, 5).Draw(t, "rounds") {
-			t.Repeat(actions)
-		}
+		several(5, "rounds", func(t *rapid.T) { t.Repeat(actions) })(t)
 	})
 }

@@ -350,9 +350,7 @@ func TestWhateverIsLostAndResumedEveryDeviceTakesTheSameSteps(t *testing.T) {
 				d.tl = nil
 			},
 		}
-		for range rapid.IntRange(1, 5).Draw(t, "rounds") {
-			t.Repeat(actions)
-		}
+		several(5, "rounds", func(t *rapid.T) { t.Repeat(actions) })(t)
 		m.settle(t)
 	})
 }

@@ -24,11 +24,21 @@ func altered(t *testing.T, d *data.Set, f *replay.File, change func(i int, r []w
 	if err != nil {
 		t.Fatal(err)
 	}
-	var out bytes.Buffer
-	rec, err := replay.NewKeyframeWriter(&out, replay.NewHeader(w, "test", 1), w, 0)
-	for i := 0; i < f.Frames() && err == nil; i++ {
-		records, frame := change(i, slices.Clone(f.Records(i))), w.Frame()
+	return keyframed(t, w, 1, f.Frames(), func(i int) []wire.Record {
+		records := change(i, slices.Clone(f.Records(i)))
 		w.Step(records)
+		return records
+	})
+}
+
+// keyframed records a world with keyframes. step plays the frame that it is asked
+// for and returns its commands.
+func keyframed(t *testing.T, w *battle.World, every, frames int, step func(i int) []wire.Record) *replay.File {
+	t.Helper()
+	var out bytes.Buffer
+	rec, err := replay.NewKeyframeWriter(&out, replay.NewHeader(w, "test", every), w, 0)
+	for i := 0; i < frames && err == nil; i++ {
+		frame, records := w.Frame(), step(i)
 		err = rec.Frame(frame, records, w.Digest(), w.Used())
 	}
 	if err == nil {
@@ -95,20 +105,7 @@ func TestCompareOfTwoStartsPlaysBoth(t *testing.T) {
 			t.Fatal(err)
 		}
 		w.SetBrain(&bot.Brain{})
-		var out bytes.Buffer
-		rec, err := replay.NewKeyframeWriter(&out, replay.NewHeader(w, "test", 1), w, 0)
-		for i := 0; i < 150 && err == nil; i++ {
-			frame := w.Frame()
-			w.Step(nil)
-			err = rec.Frame(frame, nil, w.Digest(), w.Used())
-		}
-		if err == nil {
-			err = rec.Close(w.Outcome())
-		}
-		if err != nil {
-			t.Fatal(err)
-		}
-		return parsed(t, out.Bytes())
+		return keyframed(t, w, 1, 150, func(int) []wire.Record { w.Step(nil); return nil })
 	}
 	plain := begin(func(*battle.Start) {})
 	if v, err := replay.Compare(d, plain, begin(func(s *battle.Start) { s.Seats[0].Name = "Bob" }), 5); v != nil || err != nil {

@@ -1,7 +1,6 @@
 package replay_test
 
 import (
-	"bytes"
 	"math/rand/v2"
 	"regexp"
 	"slices"
@@ -125,7 +124,7 @@ func botMatch(d *data.Set, seed uint64) battle.Start {
 	return s
 }
 
-// faulty records a match on a machine that goes wrong, with keyframes.
+// record records a match on a machine that goes wrong, with keyframes.
 func (p *plant) record(t *testing.T, d *data.Set, seed uint64, frames, every int, rng *rand.Rand) *replay.File {
 	t.Helper()
 	w, err := battle.New(d, botMatch(d, seed))
@@ -133,23 +132,13 @@ func (p *plant) record(t *testing.T, d *data.Set, seed uint64, frames, every int
 		t.Fatal(err)
 	}
 	w.SetBrain(p.brain(w.Frame()))
-	var out bytes.Buffer
-	rec, err := replay.NewKeyframeWriter(&out, replay.NewHeader(w, "test", every), w, 0)
-	for i := 0; i < frames && err == nil; i++ {
-		frame := w.Frame()
+	return keyframed(t, w, every, frames, func(i int) []wire.Record {
 		if i == p.frame {
 			p.prepare(t, w, rng)
 		}
 		p.play(w, nil, i)
-		err = rec.Frame(frame, nil, w.Digest(), w.Used())
-	}
-	if err == nil {
-		err = rec.Close(w.Outcome())
-	}
-	if err != nil {
-		t.Fatal(err)
-	}
-	return parsed(t, out.Bytes())
+		return nil
+	})
 }
 
 // tries is 100, fewer in a hurry.

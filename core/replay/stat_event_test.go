@@ -10,6 +10,8 @@ import (
 	"sameframe/core/wire"
 )
 
+// The curves end where the battle ends, and the gold adds up: nothing comes from
+// where nobody looks.
 func TestGoldAndCurvesEndWhereTheBattleEnds(t *testing.T) {
 	each(t, func(t *testing.T, name string) {
 		r := retell(t, name, func(*battle.World, []wire.Record) {})
@@ -52,6 +54,8 @@ func TestGoldAndCurvesEndWhereTheBattleEnds(t *testing.T) {
 	})
 }
 
+// Last hits are creeps, summoned units and towers whose death an enemy hero is
+// credited with; assists go to others of the killer's camp, once each.
 func TestLastHitsAndAssistsAreCredited(t *testing.T) {
 	each(t, func(t *testing.T, name string) {
 		d := load(t)
@@ -108,6 +112,7 @@ func TestLastHitsAndAssistsAreCredited(t *testing.T) {
 	})
 }
 
+// What led to a death is there and adds up; nothing in it is older than it says.
 func TestRecapsTellTheBlowsBeforeADeath(t *testing.T) {
 	each(t, func(t *testing.T, name string) {
 		var scars [][]struct {
@@ -169,6 +174,7 @@ func TestRecapsTellTheBlowsBeforeADeath(t *testing.T) {
 	})
 }
 
+// What towers and bases lost is shared among those who hurt them.
 func TestFallenBuildingsAreShared(t *testing.T) {
 	d := load(t)
 	for _, name := range matches {
@@ -193,6 +199,7 @@ func TestFallenBuildingsAreShared(t *testing.T) {
 	}
 }
 
+// Streaks and sprees are those that the timeline tells.
 func TestStreaksAreThoseOfTheTimeline(t *testing.T) {
 	reports := []*replay.Report{retell(t, matches[0], nil).Report, retell(t, matches[1], nil).Report}
 	_, busy := reported(t, 20_000, 11)
@@ -234,6 +241,7 @@ func TestStreaksAreThoseOfTheTimeline(t *testing.T) {
 	}
 }
 
+// After the end a match only counts frames: nobody earns, lives or is seen.
 func TestNothingCountsAfterTheEnd(t *testing.T) {
 	d := load(t)
 	w, err := battle.New(d, start(d, 5, battle.ByInput))

@@ -11,6 +11,7 @@ import (
 	"sameframe/core/wire"
 )
 
+// A count is what is in sight at one moment, by the camps' own eyes.
 type count struct{ seen, units, of replay.Pair }
 
 func countSight(w *battle.World) (c count) {
@@ -38,6 +39,7 @@ func countSight(w *battle.World) (c count) {
 	return c
 }
 
+// watch counts at the moments of the report's looks.
 func watch(looks map[int]count, due *int) witness {
 	*due = int(replay.LookEvery)
 	return func(w *battle.World, _ []wire.Record) {
@@ -67,6 +69,7 @@ func compareLooks(t *testing.T, r *replay.Report, looks map[int]count) {
 	}
 }
 
+// What is in sight is what the camps' own eyes say, place by place.
 func TestSightIsThatOfTheCampsEyes(t *testing.T) {
 	each(t, func(t *testing.T, name string) {
 		looks, due := map[int]count{}, 0
@@ -107,6 +110,8 @@ func TestSightIsThatOfTheCampsEyes(t *testing.T) {
 	})
 }
 
+// Bullets and zones that see count as eyes, and heroes of true sight look into
+// thickets.
 func TestSightIsThatOfBulletsZonesAndKeenEyesToo(t *testing.T) {
 	d := load(t)
 	for i := range d.Bullets {
@@ -143,6 +148,7 @@ func TestSightIsThatOfBulletsZonesAndKeenEyesToo(t *testing.T) {
 	}
 }
 
+// layers is a match of heroes who lay zones.
 func layers(t *testing.T, d *data.Set, frames int) *replay.File {
 	t.Helper()
 	s := start(d, 5, battle.ByInput)
@@ -160,6 +166,8 @@ func layers(t *testing.T, d *data.Set, frames int) *replay.File {
 	return recorded(t, w, frames, func(int) []wire.Record { return drv.Frame(w, nil) })
 }
 
+// Times in control and under buffs, added up over who brought them, are what
+// pictures show step by step.
 func TestControlAndBuffsAreWhatPicturesShow(t *testing.T) {
 	each(t, func(t *testing.T, name string) {
 		d := load(t)
@@ -235,6 +243,7 @@ func tallied[K comparable](list []replay.BuffTally, key func(replay.BuffTally) K
 	return out
 }
 
+// Every unit that a hero called is counted, with the time that it lived.
 func TestSummonsAreThoseThatLived(t *testing.T) {
 	d := load(t)
 	lived := map[string]int{}

@@ -19,7 +19,6 @@ import (
 const goldens = "../../cmd/sameframe/testdata/golden/"
 
 // retold is a reported golden match.
-
 type retold struct {
 	*replay.Report
 	file *replay.File
@@ -28,15 +27,12 @@ type retold struct {
 }
 
 // reports are those that some test has asked for; nobody changes them.
-
 var reports = map[string]retold{}
 
 // witness is asked after each step of a match that is told.
-
 type witness func(w *battle.World, records []wire.Record)
 
 // retell reports a golden match, and plays it beside for a witness.
-
 func retell(t *testing.T, name string, see witness) retold {
 	t.Helper()
 	r, known := reports[name]
@@ -78,7 +74,6 @@ func reportGolden(t *testing.T, name string) retold {
 }
 
 // matches are goldens with everything that is counted.
-
 var matches = []string{"5v5-ten-heroes-step33.sfr", "3v3-as-players-step50.sfr", "1v1-bots-step33.sfr"}
 
 func each(t *testing.T, check func(t *testing.T, name string)) {
@@ -88,9 +83,7 @@ func each(t *testing.T, check func(t *testing.T, name string)) {
 }
 
 // By means, by target and in all, damage is the same; so is healing. Nobody
-
 // takes what nobody dealt.
-
 func TestMatricesAddUp(t *testing.T) {
 	each(t, func(t *testing.T, name string) {
 		r := retell(t, name, nil)
@@ -150,9 +143,7 @@ func TestMatricesAddUp(t *testing.T) {
 }
 
 // What was done with what is what cues say: the spell that they name, the attack
-
 // that was committed under their trigger, else who struck.
-
 func TestMeansAreThoseOfTheCues(t *testing.T) {
 	each(t, func(t *testing.T, name string) {
 		type act struct {
@@ -220,9 +211,7 @@ func TestMeansAreThoseOfTheCues(t *testing.T) {
 }
 
 // life is what the units of a world lose and gain between two steps, seen from
-
 // outside: health as pictures show it, damage and healing as cues tell it.
-
 type life struct {
 	t     *testing.T
 	p     battle.Picture
@@ -233,9 +222,7 @@ type life struct {
 }
 
 // A unit that neither regains nor grows loses exactly what cues say, to the
-
 // last bit; a hero loses at most that, and exactly that when it stood still.
-
 func (l *life) see(w *battle.World, _ []wire.Record) {
 	w.Picture(&l.p)
 	hurt, healed := map[wire.GUID]fixed.Num{}, map[wire.GUID]fixed.Num{}
@@ -285,7 +272,6 @@ func (l *life) see(w *battle.World, _ []wire.Record) {
 }
 
 // The damage of the matrix is the health that the world lost.
-
 func TestDamageIsTheLifeThatWasLost(t *testing.T) {
 	each(t, func(t *testing.T, name string) {
 		l := life{t: t}
@@ -309,32 +295,7 @@ func TestDamageIsTheLifeThatWasLost(t *testing.T) {
 	})
 }
 
-// The curves end where the battle ends, and the gold adds up: nothing comes from
-
-// where nobody looks.
-
-// Last hits are creeps, summoned units and towers whose death an enemy hero is
-
-// credited with; assists go to others of the killer's camp, once each.
-
-// What led to a death is there and adds up; nothing in it is older than it says.
-
-// What towers and bases lost is shared among those who hurt them.
-
-// A count is what is in sight at one moment, by the camps' own eyes.
-
-// watch counts at the moments of the report's looks.
-
-// What is in sight is what the camps' own eyes say, place by place.
-
-// Bullets and zones that see count as eyes, and heroes of true sight look into
-
-// thickets.
-
-// layers is a match of heroes who lay zones.
-
 // recorded plays a world and parses what was recorded.
-
 func recorded(t *testing.T, w *battle.World, frames int, records func(i int) []wire.Record) *replay.File {
 	t.Helper()
 	var out bytes.Buffer
@@ -352,27 +313,11 @@ func recorded(t *testing.T, w *battle.World, frames int, records func(i int) []w
 	if err := rec.Close(w.Outcome()); err != nil {
 		t.Fatal(err)
 	}
-	f, err := replay.Parse(out.Bytes())
-	if err != nil {
-		t.Fatal(err)
-	}
-	return f
+	return parsed(t, out.Bytes())
 }
 
-// Times in control and under buffs, added up over who brought them, are what
-
-// pictures show step by step.
-
-// Every unit that a hero called is counted, with the time that it lived.
-
-// Streaks and sprees are those that the timeline tells.
-
-// After the end a match only counts frames: nobody earns, lives or is seen.
-
 // BenchmarkReport compares the report of a whole match of ten with its
-
 // verification, in turns on the same machine, the best of each.
-
 func BenchmarkReport(b *testing.B) {
 	d := load(b)
 	raw, _, _ := played(b, d, 20*60*1000/33, 3)

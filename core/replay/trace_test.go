@@ -1,7 +1,6 @@
 package replay_test
 
 import (
-	"bytes"
 	"errors"
 	"regexp"
 	"testing"
@@ -96,11 +95,6 @@ func TestReportCountsToggles(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	var out bytes.Buffer
-	rec, err := replay.NewWriter(&out, replay.NewHeader(w, "test", 30))
-	if err != nil {
-		t.Fatal(err)
-	}
 	sanctuary, _ := d.Spell("sanctuary")
 	u := func() wire.Record {
 		var p battle.Picture
@@ -119,27 +113,15 @@ func TestReportCountsToggles(t *testing.T) {
 			slot = uint8(i)
 		}
 	}
-	for i := range 900 {
-		var records []wire.Record
+	f := recorded(t, w, 900, func(i int) []wire.Record {
 		switch i {
 		case 0:
-			records = []wire.Record{{Seat: 0, Action: wire.Action{Kind: wire.UpgradeSpell, Slot: slot}}}
+			return []wire.Record{{Seat: 0, Action: wire.Action{Kind: wire.UpgradeSpell, Slot: slot}}}
 		case 10, 200, 800: // on, off, on
-			records = []wire.Record{u()}
+			return []wire.Record{u()}
 		}
-		frame := w.Frame()
-		w.Step(records)
-		if err := rec.Frame(frame, records, w.Digest(), w.Used()); err != nil {
-			t.Fatal(err)
-		}
-	}
-	if err := rec.Close(w.Outcome()); err != nil {
-		t.Fatal(err)
-	}
-	f, err := replay.Parse(out.Bytes())
-	if err != nil {
-		t.Fatal(err)
-	}
+		return nil
+	})
 	r, err := replay.NewReporter(d, f)
 	if err != nil {
 		t.Fatal(err)

@@ -14,10 +14,7 @@ import (
 // A machine that vanished answers nothing, and one that reads answers by itself.
 func TestAMemberThatAnswersNoPingLosesItsSeat(t *testing.T) {
 	p := newPlace(t, func(l *Limits) { l.Ping, l.Pong = 30*time.Millisecond, time.Second })
-	ann, actx := p.hello()
-	wsjson.Write(actx, ann, Command{Do: "create"})
-	var v View
-	wsjson.Read(actx, ann, &v)
+	ann, actx, v := p.create()
 	bob, bctx := p.hello()
 	wsjson.Write(bctx, bob, Command{Do: "join", Code: v.Code}) // and reads nothing from now on
 	for came, gone := false, false; !gone; came = v.Seats[3].Player {

@@ -84,22 +84,29 @@ func (l *limiter) sweep(now time.Duration) bool {
 
 // ask takes one request of an address.
 func (l *limiter) ask(remote string, now time.Duration) bool {
-	a, counted := AddressOf(remote)
-	if !counted {
+	return l.take(remote, now, func(c *account) bool {
+		if c.tokens < 1000 {
+			return false
+		}
+		c.tokens -= 1000
 		return true
-	}
-	l.mu.Lock()
-	defer l.mu.Unlock()
-	c := l.account(a, now)
-	if c == nil || c.tokens < 1000 {
-		return false
-	}
-	c.tokens -= 1000
-	return true
+	})
 }
 
 // enter takes one connection of an address, which leave gives back.
 func (l *limiter) enter(remote string, now time.Duration) bool {
+	return l.take(remote, now, func(c *account) bool {
+		if c.conns >= l.conns {
+			return false
+		}
+		c.conns++
+		return true
+	})
+}
+
+// take takes something of an address's account, if it is there. Who does not count
+// may have all.
+func (l *limiter) take(remote string, now time.Duration, from func(*account) bool) bool {
 	a, counted := AddressOf(remote)
 	if !counted {
 		return true
@@ -107,11 +114,7 @@ func (l *limiter) enter(remote string, now time.Duration) bool {
 	l.mu.Lock()
 	defer l.mu.Unlock()
 	c := l.account(a, now)
-	if c == nil || c.conns >= l.conns {
-		return false
-	}
-	c.conns++
-	return true
+	return c != nil && from(c)
 }
 
 func (l *limiter) leave(remote string) {

@@ -135,6 +135,18 @@ func (p *place) hello() (*websocket.Conn, context.Context) {
 	return ws, ctx
 }
 
+// create makes a member in a room of its own, and returns what it sees of it.
+func (p *place) create() (*websocket.Conn, context.Context, View) {
+	p.t.Helper()
+	ws, ctx := p.hello()
+	wsjson.Write(ctx, ws, Command{Do: "create"})
+	var v View
+	if err := wsjson.Read(ctx, ws, &v); err != nil || v.Code == "" {
+		p.t.Fatalf("%+v, %v", v, err)
+	}
+	return ws, ctx, v
+}
+
 // refusal reads up to a refusal; the empty code is the end without one.
 func refusal(ctx context.Context, ws *websocket.Conn) Code {
 	for {
@@ -284,12 +296,7 @@ func TestAThousandIdleConnectionsLeaveTheLobbyFree(t *testing.T) {
 	for range n {
 		p.dial()
 	}
-	ws, ctx := p.hello()
-	wsjson.Write(ctx, ws, Command{Do: "create"})
-	var v View
-	if err := wsjson.Read(ctx, ws, &v); err != nil || v.Code == "" {
-		t.Fatalf("%+v, %v", v, err)
-	}
+	p.create()
 	if got := p.server.Members(); got != n+1 {
 		t.Errorf("%d connections", got)
 	}
@@ -297,10 +304,7 @@ func TestAThousandIdleConnectionsLeaveTheLobbyFree(t *testing.T) {
 
 func TestALeftWebSocketLeavesItsRoom(t *testing.T) {
 	p := newPlace(t, nil)
-	ann, actx := p.hello()
-	wsjson.Write(actx, ann, Command{Do: "create"})
-	var v View
-	wsjson.Read(actx, ann, &v)
+	ann, actx, v := p.create()
 	bob, bctx := p.hello()
 	wsjson.Write(bctx, bob, Command{Do: "join", Code: v.Code})
 	wsjson.Read(actx, ann, &v)
@@ -413,10 +417,7 @@ func (*brokenHost) Watch(string) (string, bool, error) { panic("host: broken") }
 
 func TestAMemberWhoseCommandFailsLeavesItsRoom(t *testing.T) {
 	p := newPlace(t, nil)
-	ann, actx := p.hello()
-	wsjson.Write(actx, ann, Command{Do: "create"})
-	var v View
-	wsjson.Read(actx, ann, &v)
+	ann, actx, v := p.create()
 	p.server.With(func(l *Lobby) {
 		l.host = &brokenHost{}
 		l.rooms["OTHER"] = &party{phase: playing}
@@ -447,10 +448,7 @@ func TestARefusalNamesNoInnards(t *testing.T) {
 
 func TestWhoeverIsInTheLobbyIsToldThatTheServiceStops(t *testing.T) {
 	p := newPlace(t, nil)
-	in, ictx := p.hello()
-	wsjson.Write(ictx, in, Command{Do: "create"})
-	var v View
-	wsjson.Read(ictx, in, &v)
+	in, ictx, _ := p.create()
 	out, octx := p.hello()
 	said := make(chan bool)
 	go func() {
