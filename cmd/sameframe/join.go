@@ -5,7 +5,6 @@ import (
 	"errors"
 	"fmt"
 	"os/user"
-	"slices"
 	"strings"
 	"time"
 
@@ -19,7 +18,6 @@ import (
 	"sameframe/core/battle"
 	"sameframe/core/data"
 	"sameframe/core/replay"
-	"sameframe/core/wire"
 )
 
 // joinFlags say which match to join, and as whom.
@@ -79,7 +77,8 @@ result, and a refusal is an object with its code and its sentence.
 
 Exit code: 0 the match was played to its end, 1 the state of this device was not
 that of the others, 2 bad usage, no service, no match or a refusal, 3 another
-version.`,
+version. A device whose state the service has put right ends with 0 if it then
+ends with the state and the result of the others.`,
 		Example: `  sameframe join http://127.0.0.1:7777       the lobby, in a window
   sameframe join http://127.0.0.1:7777 --quick --hero mage
   sameframe join http://127.0.0.1:7777 --create --size 1 --name Ann -o duel.sfr
@@ -332,19 +331,12 @@ func (v *visit) follow(ctx context.Context, begun time.Time) (err error) {
 		return err
 	}
 	v.tell(ctx)
-	v.summary(!v.off())
-	if v.off() {
+	off := v.device.Source.Off()
+	v.summary(!off)
+	if off {
 		return errDiverged
 	}
 	return nil
-}
-
-// off reports that the state of this device is not that of the others, as the
-// service says.
-func (v *visit) off() bool {
-	src := v.device.Source
-	m, told := src.MatchResult()
-	return told && m.Finding >= wire.FindCosmetic || v.start.Seat >= 0 && slices.Contains(src.Notice().Off, wire.Seat(v.start.Seat))
 }
 
 // measured prints what the line was like, when a window leaves a match.
@@ -435,7 +427,8 @@ type joinLine struct {
 	Seat    int            `json:"seat"`
 	Digest  string         `json:"digest"`
 	Replay  string         `json:"replay,omitempty"`
-	Service []string       `json:"service"` // codes of what the service says of the result
+	Service []string       `json:"service"`             // codes of what the service says of the result
+	Righted int            `json:"put_right,omitempty"` // times that the service gave this device its own state
 	Result  replay.Result  `json:"result"`
 	Metrics client.Metrics `json:"metrics"`
 }
@@ -444,7 +437,7 @@ func (v *visit) summary(ok bool) {
 	r, m := v.device.Source.Result(), v.device.Session.Metrics()
 	digest := fmt.Sprintf("%016x", r.Digest)
 	if v.json {
-		l := joinLine{OK: ok, Room: v.start.Code, Seat: v.start.Seat, Digest: digest, Result: r, Metrics: m}
+		l := joinLine{OK: ok, Room: v.start.Code, Seat: v.start.Seat, Digest: digest, Righted: v.device.Source.PutRight(), Result: r, Metrics: m}
 		if v.rec != nil {
 			l.Replay = slashed(v.rec.file())
 		}
@@ -454,13 +447,16 @@ func (v *visit) summary(ok bool) {
 		v.emit(l)
 		return
 	}
-	fmt.Fprintf(v.out, "%s wins after %d frames; digest %s\n", campNames[r.Winner], r.Frame, digest)
+	fmt.Fprintf(v.out, "%s wins after %s; digest %s\n", campNames[r.Winner], counted(r.Frame, "frame"), digest)
 	if m.LatencyMillis.Count > 0 { // who watches, and an idle seat, has no action
 		fmt.Fprintf(v.out, "action to step: %d ms (95%%: %d ms); ", m.LatencyMillis.Quantile(50), m.LatencyMillis.Quantile(95))
 	}
-	fmt.Fprintf(v.out, "round trip %d ms (95%%: %d ms); at most %d frames waited\n", m.Network.RTT.Quantile(50), m.Network.RTT.Quantile(95), m.Backlog.Max)
+	fmt.Fprintf(v.out, "round trip %d ms (95%%: %d ms); at most %s waited\n", m.Network.RTT.Quantile(50), m.Network.RTT.Quantile(95), counted(m.Backlog.Max, "frame"))
 	for _, n := range v.device.Source.Verdict() {
 		fmt.Fprintf(v.out, "%s (%s)\n", plainNotice(n), n.Code)
+	}
+	if n := v.device.Source.PutRight(); n > 0 {
+		fmt.Fprintf(v.out, "the service put this device's state right %s\n", counted(n, "time"))
 	}
 	if !ok {
 		fmt.Fprintf(v.err, "sameframe: %s (off)\n", plainNotice(client.NoticeOf("off")))

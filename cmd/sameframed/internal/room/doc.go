@@ -48,7 +48,8 @@
 //	           gives baselines to resume from, ends the match and its result.
 //	full       as shadow, and the service's state is what counts: a device that
 //	           is off gets a ResumeAnswer that it did not ask for, with a
-//	           baseline, and goes on from there.
+//	           baseline, and goes on from there. What it tells of frames
+//	           that it may still have executed before that is compared no more.
 //
 // A battle that breaks an invariant is dropped, and the room goes on ordering.
 // How many devices that differ end a match is a setting; by default (DefaultCheck)
