@@ -34,5 +34,5 @@
 // Every 10 s each WebSocket gets a ping, which browsers and libraries that read answer
 // by themselves; who does not within 10 s is gone, and so is the seat.
 //
-// Every refusal has a stable Code and a sentence for the player.
+// Other paths and methods are refused too. Every refusal has a stable Code and a sentence for the player.
 package lobby

@@ -35,6 +35,8 @@ const (
 	OldTicket      Code = "expired-ticket"
 	ForeignTicket  Code = "foreign-ticket"
 	BadResult      Code = "bad-result"
+	NoSuchPath     Code = "no-such-path"
+	BadMethod      Code = "bad-method"
 	Internal       Code = "internal"
 )
 
@@ -67,6 +69,8 @@ var sentences = map[Code]string{
 	OldTicket:      "This ticket is too old.",
 	ForeignTicket:  "This ticket is for a match that is not here, or no longer.",
 	BadResult:      "This result cannot be: the match has not come so far, or you have told one before.",
+	NoSuchPath:     "The service has nothing at this path.",
+	BadMethod:      "What is at this path is not asked for by this method.",
 	Internal:       "The service failed at this; it is not your fault.",
 }
 

@@ -141,7 +141,7 @@ func (s *Server) Handler() http.Handler {
 	mux.HandleFunc("GET /v1/rooms/{code}/result", s.result)
 	mux.HandleFunc("GET /v1/match", s.match)
 	mux.HandleFunc("POST /v1/match/result", s.report)
-	return s.limited(mux)
+	return s.limited(s.Worded(mux))
 }
 
 // limited bounds rate and size of every request.
@@ -203,7 +203,7 @@ var statuses = map[Code]int{
 	TooLarge: http.StatusRequestEntityTooLarge, TooOften: http.StatusTooManyRequests, NoSuchRoom: http.StatusNotFound,
 	BadTicket: http.StatusUnauthorized, OldTicket: http.StatusUnauthorized, ForeignTicket: http.StatusGone,
 	ServiceFull: http.StatusServiceUnavailable, Draining: http.StatusServiceUnavailable, Internal: http.StatusInternalServerError,
-	NotStarted: http.StatusConflict,
+	NotStarted: http.StatusConflict, NoSuchPath: http.StatusNotFound, BadMethod: http.StatusMethodNotAllowed,
 }
 
 func (s *Server) refuse(w http.ResponseWriter, no *Refusal) {
