@@ -135,3 +135,19 @@ func TestASlowRoomKeepsNoOther(t *testing.T) {
 		}
 	})
 }
+
+// A room knows spectators by the serials of their tickets, and players by their seats.
+func TestARoomKnowsASpectatorByHisTicket(t *testing.T) {
+	for _, c := range []struct {
+		claims link.Claims
+		want   room.Identity
+	}{
+		{link.Claims{Role: link.RoleSeat, Seat: 3, Serial: 9}, room.Identity{Seat: 3}},
+		{link.Claims{Role: link.RoleSpectator, Seat: link.NoSeat, Serial: 9}, room.Identity{Seat: link.NoSeat, Spectator: true, Serial: 9}},
+		{link.Claims{Role: link.RoleSpectator, Seat: link.NoSeat, Serial: 9, Permits: link.PermitLive}, room.Identity{Seat: link.NoSeat, Spectator: true, Caster: true, Serial: 9}},
+	} {
+		if got := identity(c.claims); got != c.want {
+			t.Errorf("%+v: %+v, want %+v", c.claims, got, c.want)
+		}
+	}
+}

@@ -75,6 +75,10 @@
 // to copy one bundle at a time, and drops who takes nothing. So neither their
 // number nor their networks can delay a player.
 //
+// A ticket, whatever number of connections it makes, gets four states or tails in a
+// row and then one each 150 ticks, as a seat does, and is heard 60 times in a row and
+// then twice a tick.
+//
 // # The caller's duties
 //
 //  1. Check tickets before Attach: a room believes an Identity.
