@@ -71,6 +71,9 @@ func (h *Host) Open(gate link.GateConfig, l lobby.Config, limits lobby.Limits) e
 	h.gate = g
 	l.Check = room.DefaultConfig("", battle.Start{}).Check.Every
 	h.server = lobby.NewServer(lobby.New(l, h, chance), limits, h.now, h.mint, h, h.out, h.log)
+	if h.settings.Folder != nil {
+		h.server.Keep(h.settings.Folder)
+	}
 	return nil
 }
 
