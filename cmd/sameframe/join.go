@@ -5,6 +5,7 @@ import (
 	"errors"
 	"fmt"
 	"os/user"
+	"path/filepath"
 	"strings"
 	"time"
 
@@ -17,7 +18,6 @@ import (
 	"sameframe/client/online"
 	"sameframe/core/battle"
 	"sameframe/core/data"
-	"sameframe/core/replay"
 )
 
 // joinFlags say which match to join, and as whom.
@@ -37,6 +37,7 @@ type joinFlags struct {
 	time   time.Duration
 	back   bool
 	by     string // carrier
+	save   string // file for the service's replay
 	recordFlags
 }
 
@@ -56,6 +57,7 @@ func (j *joinFlags) bind(f *pflag.FlagSet) {
 	f.Uint64Var(&j.seed, "seed", 1, "seed `N` of the bot's chance")
 	f.DurationVar(&j.time, "time", 0, "without a window: surrender after `TIME` (default: never)")
 	f.StringVar(&j.by, "carrier", string(online.Auto), "`WAY` of the frames: auto, udp or websocket")
+	f.StringVar(&j.save, "save-replay", "", "without a window: when the match is over write the service's replay to `FILE`")
 	j.recordFlags.bind(f, "in a window without it: among your replays")
 }
 
@@ -71,6 +73,9 @@ In a window it opens the service's lobby, where all of that can be chosen, and
 --quick, --create, --code, --watch, --back and --ticket go straight there.
 Without a window the seat stands idle, unless a bot plays it.
 
+--save-replay fetches what the service has recorded once the match is over and its
+room has closed: the whole match, also for who came late or fell out.
+
 A connection that breaks is made again with the same ticket, and the match goes
 on where it is. With --json the measurements of the connection are part of the
 result, and a refusal is an object with its code and its sentence.
@@ -84,6 +89,7 @@ ends with the state and the result of the others.`,
   sameframe join http://127.0.0.1:7777 --create --size 1 --name Ann -o duel.sfr
   sameframe join http://127.0.0.1:7777 --code ABCDE --headless --bot --json
   sameframe join http://127.0.0.1:7777 --watch ABCDE
+  sameframe join http://127.0.0.1:7777 --headless --bot --save-replay whole.sfr
   sameframe join --back                      into the match that you left`,
 		Args: j.oneURL,
 		RunE: func(cmd *cobra.Command, args []string) error {
@@ -138,6 +144,8 @@ func (j *joinFlags) validate() error {
 		return fmt.Errorf("--size %d: want 1 to 5", j.size)
 	case j.skill < 0 || j.skill > 2:
 		return fmt.Errorf("--skill %d: want 0 (easy), 1 (normal) or 2 (hard)", j.skill)
+	case j.save != "" && filepath.Clean(j.save) == filepath.Clean(j.record):
+		return fmt.Errorf("--record and --save-replay both name %s", j.save)
 	case j.time < 0:
 		return fmt.Errorf("--time %v: want a time such as 90s or 5m", j.time)
 	}
@@ -195,19 +203,27 @@ func (a *app) join(ctx context.Context, j *joinFlags, args []string) error {
 		return err
 	}
 	if !a.windowless("following the match without a window") {
+		if j.save != "" {
+			return errors.New("--save-replay: only without a window; give --headless, or find the match among your replays")
+		}
 		return a.openOnline(v)
 	}
 	ctx, stop := interruptible(ctx)
 	defer stop()
+	return v.saving(ctx, v.attend)
+}
+
+// attend is a match without a window, from the lobby to its end.
+func (v *visit) attend(ctx context.Context) error {
 	if err := v.meet(ctx); err != nil {
 		if ctx.Err() != nil {
 			return errInterrupted
 		}
-		return a.refusal(err)
+		return v.refusal(err)
 	}
 	begun := time.Now()
 	if err := v.open(false, func() int64 { return int64(time.Since(begun)) }); err != nil {
-		return a.refusal(err)
+		return v.refusal(err)
 	}
 	return v.follow(ctx, begun)
 }
@@ -418,95 +434,4 @@ func (v *visit) tell(ctx context.Context) {
 	if err := meet.Report(ctx, v.address, v.start.Ticket, r); err != nil {
 		fmt.Fprintf(v.err, "sameframe: the service did not take the result: %s\n", plain(err))
 	}
-}
-
-// joinLine is the JSON object of a match at a service.
-type joinLine struct {
-	OK      bool           `json:"ok"`
-	Room    string         `json:"room"`
-	Seat    int            `json:"seat"`
-	Digest  string         `json:"digest"`
-	Replay  string         `json:"replay,omitempty"`
-	Service []string       `json:"service"`             // codes of what the service says of the result
-	Righted int            `json:"put_right,omitempty"` // times that the service gave this device its own state
-	Result  replay.Result  `json:"result"`
-	Metrics client.Metrics `json:"metrics"`
-}
-
-func (v *visit) summary(ok bool) {
-	r, m := v.device.Source.Result(), v.device.Session.Metrics()
-	digest := fmt.Sprintf("%016x", r.Digest)
-	if v.json {
-		l := joinLine{OK: ok, Room: v.start.Code, Seat: v.start.Seat, Digest: digest, Righted: v.device.Source.PutRight(), Result: r, Metrics: m}
-		if v.rec != nil {
-			l.Replay = slashed(v.rec.file())
-		}
-		for _, n := range v.device.Source.Verdict() {
-			l.Service = append(l.Service, n.Code)
-		}
-		v.emit(l)
-		return
-	}
-	fmt.Fprintf(v.out, "%s wins after %s; digest %s\n", campNames[r.Winner], counted(r.Frame, "frame"), digest)
-	if m.LatencyMillis.Count > 0 { // who watches, and an idle seat, has no action
-		fmt.Fprintf(v.out, "action to step: %d ms (95%%: %d ms); ", m.LatencyMillis.Quantile(50), m.LatencyMillis.Quantile(95))
-	}
-	fmt.Fprintf(v.out, "round trip %d ms (95%%: %d ms); at most %s waited\n", m.Network.RTT.Quantile(50), m.Network.RTT.Quantile(95), counted(m.Backlog.Max, "frame"))
-	for _, n := range v.device.Source.Verdict() {
-		fmt.Fprintf(v.out, "%s (%s)\n", plainNotice(n), n.Code)
-	}
-	if n := v.device.Source.PutRight(); n > 0 {
-		fmt.Fprintf(v.out, "the service put this device's state right %s\n", counted(n, "time"))
-	}
-	if !ok {
-		fmt.Fprintf(v.err, "sameframe: %s (off)\n", plainNotice(client.NoticeOf("off")))
-	}
-}
-
-// refusedLine is the JSON object of what a service or a connection refused.
-type refusedLine struct {
-	OK bool `json:"ok"`
-	client.Notice
-}
-
-// refusal tells in one line, or as an object, why a match at a service did not
-// come about or broke off: its sentence and its code. Another version has an exit
-// code of its own.
-func (a *app) refusal(err error) error {
-	var w *writeError
-	if errors.As(err, &w) || errors.Is(err, errInterrupted) {
-		return err
-	}
-	n := online.NoticeOf(err)
-	told := a.refused(n)
-	switch {
-	case n.Code == "unknown":
-		return err
-	case online.Other(err):
-		return errRefused
-	}
-	return told
-}
-
-// refused tells a refusal that has a code.
-func (a *app) refused(n client.Notice) error {
-	if a.json {
-		a.emit(refusedLine{Notice: n})
-	}
-	if n.Code != "unknown" {
-		fmt.Fprintf(a.err, "sameframe: %s (%s)\n", plainNotice(n), n.Code)
-	}
-	return errReported
-}
-
-// plainNotice is a notice on one line, in English.
-func plainNotice(n client.Notice) string {
-	text := n.Sentence(client.English)
-	if n.Detail != "" {
-		text += " " + strings.ReplaceAll(n.Detail, "\n", "; ")
-	}
-	for _, d := range n.Differs {
-		text += fmt.Sprintf(" %s: yours %s, the service's %s.", d.What, d.Yours, d.Theirs)
-	}
-	return text
 }
