@@ -73,8 +73,8 @@ In a window it opens the service's lobby, where all of that can be chosen, and
 --quick, --create, --code, --watch, --back and --ticket go straight there.
 Without a window the seat stands idle, unless a bot plays it.
 
---save-replay fetches what the service has recorded once the match is over and its
-room has closed: the whole match, also for who came late or fell out.
+--save-replay fetches what the service has recorded once the match is over and
+its room has closed: the whole match, also for who came late or fell out.
 
 A connection that breaks is made again with the same ticket, and the match goes
 on where it is. With --json the measurements of the connection are part of the
