@@ -61,6 +61,9 @@ var words = map[string]struct{ en, zh string }{
 	"expired-ticket":  {"This ticket is too old.", "此凭证已过期。"},
 	"foreign-ticket":  {"This ticket is for a match that is not here, or no longer.", "此凭证对应的对局不在这里，或已不存在。"},
 	"bad-result":      {"This result cannot be: the match has not come so far, or you have told one before.", "此结果不成立：对局尚未到此，或您已报告过。"},
+	"no-replay":       {"The service has no replay of this match.", "服务没有此对局的录像。"},
+	"no-such-path":    {"The service has nothing at this path.", "服务没有这个地址。"},
+	"bad-method":      {"What is at this path is not asked for by this method.", "此地址不接受这种请求。"},
 	"internal":        {"The service failed at this; it is not your fault.", "服务内部出错；不是您的问题。"},
 
 	// Why a match is over, and what the service found: wire.MatchEnd, wire.Finding.

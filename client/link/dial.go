@@ -74,13 +74,16 @@ type client struct {
 	socket func() (net.PacketConn, error)
 	server netip.AddrPort
 	sock   atomic.Pointer[socket]
-	done   chan struct{} // closed when the connection has ended
-	bound  time.Time     // of the last socket
+	before atomic.Pointer[socket] // the service may still send there; nil for none
+	done   chan struct{}          // closed when the connection has ended
+	bound  time.Time              // of the last socket
 }
 
 // DialPackets connects over sockets that open makes: one now, and another one
 // whenever nothing has come for Config.Rebind, for a device's old socket may
-// be dead after it changed its network. Their addresses must be *net.UDPAddr.
+// be dead after it changed its network. If it was the way down that was dead, the
+// service still sends to the old one, which therefore stays until something has come
+// at the new one, or a third one is opened. Their addresses must be *net.UDPAddr.
 // The connection closes them.
 func DialPackets(ctx context.Context, open func() (net.PacketConn, error), server netip.AddrPort, g Grant, c Config) (Conn, error) {
 	if err := c.Validate(); err != nil {
@@ -106,14 +109,29 @@ func newClient(s socket, open func() (net.PacketConn, error), server netip.AddrP
 	cl.endpoint = newEndpoint(carrierUDP, g.Ticket.Claims(), c, w.session, up, down, cl.write).overDatagrams()
 	cl.onEnd = func() { close(cl.done) }
 	cl.beat(time.Now()) // proves that the welcome came
-	go s.each(cl.heardFrom)
+	go s.each(cl.hearer(&s))
 	go cl.keep()
 	return cl
 }
 
 func (c *client) write(b []byte, _ netip.AddrPort) { c.sock.Load().write(b, c.server) }
 
-func (c *client) heardFrom(b []byte, _ netip.AddrPort) { c.input(b, c.server) }
+// hearer takes what comes at a socket. What is genuine at the present one says that the
+// service sends there: the one before is not needed any more.
+func (c *client) hearer(s *socket) func([]byte, netip.AddrPort) {
+	return func(b []byte, _ netip.AddrPort) {
+		if c.input(b, c.server) && c.sock.Load() == s {
+			c.leave(nil)
+		}
+	}
+}
+
+// leave closes the socket before the present one, and puts another in its place.
+func (c *client) leave(next *socket) {
+	if old := c.before.Swap(next); old != nil {
+		old.Close()
+	}
+}
 
 // keep pings, notices silence and changes the socket, until the end.
 func (c *client) keep() {
@@ -123,6 +141,7 @@ func (c *client) keep() {
 		select {
 		case <-c.done:
 			c.sock.Load().Close()
+			c.leave(nil)
 			return
 		case now := <-t.C:
 			c.beat(now)
@@ -141,8 +160,8 @@ func (c *client) rebind(now time.Time) {
 		return
 	}
 	s := newSocket(pc)
-	c.sock.Swap(&s).Close()
-	go s.each(c.heardFrom)
+	c.leave(c.sock.Swap(&s))
+	go s.each(c.hearer(&s))
 }
 
 // greetEvery is the time between greetings while no answer comes.

@@ -18,6 +18,6 @@ func Codes() []string {
 		"bad-request", "too-large", "too-often", "hello-first", CodeVersion, "bad-name", "no-such-room", "room-full", "in-room",
 		"not-in-room", "no-such-seat", "seat-taken", "no-such-hero", "no-such-map", "bad-size", "bad-skill", "already-started",
 		"not-started", "spectators-full", "service-full", "too-many-rooms", "draining", "idle", "slow", "bad-ticket", "expired-ticket",
-		"foreign-ticket", "bad-result", "internal",
+		"foreign-ticket", "bad-result", "no-replay", "no-such-path", "bad-method", "internal",
 	}
 }

@@ -58,18 +58,54 @@ func ResultOf(ctx context.Context, a Address, code string) (*Ended, error) {
 	return e, call(ctx, http.MethodGet, a.join("/v1/rooms/"+code+"/result"), "", nil, e)
 }
 
-// call makes one request. A refusal of the service is a *Refusal.
-func call(ctx context.Context, method, url, ticket string, body []byte, to any) error {
-	req, err := http.NewRequestWithContext(ctx, method, url, bytes.NewReader(body))
+// MostReplay is the longest replay that a device takes, in bytes.
+const MostReplay = 64 << 20
+
+// Replay fetches the service's replay of a match that is over, with a ticket of it,
+// and writes it. The refusal "not-started" says that its room has not closed yet,
+// "no-replay" that there is none. One that breaks off, or is longer than MostReplay,
+// is an error, and what came of it has been written.
+func Replay(ctx context.Context, a Address, code, ticket string, to io.Writer) error {
+	resp, err := ask(ctx, http.MethodGet, a.join("/v1/rooms/"+code+"/replay"), ticket, nil)
 	if err != nil {
 		return err
+	}
+	defer resp.Body.Close()
+	if resp.StatusCode != http.StatusOK {
+		raw, _ := io.ReadAll(io.LimitReader(resp.Body, messageLimit))
+		return refused(resp, raw)
+	}
+	n, err := io.Copy(to, io.LimitReader(resp.Body, MostReplay+1))
+	switch {
+	case err != nil:
+		return fmt.Errorf("%w: the replay broke off: %w", ErrService, err)
+	case n > MostReplay:
+		return fmt.Errorf("a replay of more than %d bytes: %w", MostReplay, ErrLobby)
+	}
+	return nil
+}
+
+// ask makes one request.
+func ask(ctx context.Context, method, url, ticket string, body []byte) (*http.Response, error) {
+	req, err := http.NewRequestWithContext(ctx, method, url, bytes.NewReader(body))
+	if err != nil {
+		return nil, err
 	}
 	if ticket != "" {
 		req.Header.Set("Authorization", "Bearer "+ticket)
 	}
 	resp, err := http.DefaultClient.Do(req)
 	if err != nil {
-		return fmt.Errorf("%w: %w", ErrService, cause(err))
+		return nil, fmt.Errorf("%w: %w", ErrService, cause(err))
+	}
+	return resp, nil
+}
+
+// call makes one request and reads its answer. A refusal of the service is a *Refusal.
+func call(ctx context.Context, method, url, ticket string, body []byte, to any) error {
+	resp, err := ask(ctx, method, url, ticket, body)
+	if err != nil {
+		return err
 	}
 	defer resp.Body.Close()
 	raw, err := io.ReadAll(io.LimitReader(resp.Body, messageLimit))

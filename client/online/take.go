@@ -83,8 +83,12 @@ func (s *Source) seats() {
 }
 
 // answer begins the stream anew. The own sequence goes on behind what the
-// service has accepted, and never goes back.
+// service has accepted, and never goes back. A state that was not asked for puts this
+// device right.
 func (s *Source) answer(a *wire.ResumeAnswer, t *lockstep.Timeline) error {
+	if s.open && a.Answer == wire.AnswerBaseline {
+		s.right()
+	}
 	s.open, s.live, s.held, s.result.claimed = true, false, false, false
 	s.away, s.tries, s.next = false, 0, 0
 	s.frontier(a.Frontier)

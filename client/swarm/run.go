@@ -100,7 +100,7 @@ func (r *Report) Table() string {
 		b.WriteString(r.Sum.row("all", frames, compared))
 	}
 	if n := r.Sum.WebSockets; n > 0 {
-		fmt.Fprintf(&b, "%d of %d devices by WebSocket\n", n, r.Sum.Devices)
+		fmt.Fprintf(&b, "devices by WebSocket: %d of %d\n", n, r.Sum.Devices)
 	}
 	for i := range r.Rooms {
 		r.Rooms[i].faults(&b)

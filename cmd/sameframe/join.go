@@ -3,6 +3,7 @@ package main
 import (
 	"fmt"
 	"os/user"
+	"path/filepath"
 	"strings"
 	"time"
 
@@ -30,6 +31,7 @@ type joinFlags struct {
 	time   time.Duration
 	back   bool
 	by     string // carrier
+	save   string // file for the service's replay
 	recordFlags
 }
 
@@ -49,6 +51,7 @@ func (j *joinFlags) bind(f *pflag.FlagSet) {
 	f.Uint64Var(&j.seed, "seed", 1, "seed `N` of the bot's chance")
 	f.DurationVar(&j.time, "time", 0, "without a window: surrender after `TIME` (default: never)")
 	f.StringVar(&j.by, "carrier", string(online.Auto), "`WAY` of the frames: auto, udp or websocket")
+	f.StringVar(&j.save, "save-replay", "", "without a window: when the match is over write the service's replay to `FILE`")
 	j.recordFlags.bind(f, "in a window without it: among your replays")
 }
 
@@ -64,18 +67,23 @@ In a window it opens the service's lobby, where all of that can be chosen, and
 --quick, --create, --code, --watch, --back and --ticket go straight there.
 Without a window the seat stands idle, unless a bot plays it.
 
+--save-replay fetches what the service has recorded once the match is over and
+its room has closed: the whole match, also for who came late or fell out.
+
 A connection that breaks is made again with the same ticket, and the match goes
 on where it is. With --json the measurements of the connection are part of the
 result, and a refusal is an object with its code and its sentence.
 
 Exit code: 0 the match was played to its end, 1 the state of this device was not
 that of the others, 2 bad usage, no service, no match or a refusal, 3 another
-version.`,
+version. A device whose state the service has put right ends with 0 if it then
+ends with the state and the result of the others.`,
 		Example: `  sameframe join http://127.0.0.1:7777       the lobby, in a window
   sameframe join http://127.0.0.1:7777 --quick --hero mage
   sameframe join http://127.0.0.1:7777 --create --size 1 --name Ann -o duel.sfr
   sameframe join http://127.0.0.1:7777 --code ABCDE --headless --bot --json
   sameframe join http://127.0.0.1:7777 --watch ABCDE
+  sameframe join http://127.0.0.1:7777 --headless --bot --save-replay whole.sfr
   sameframe join --back                      into the match that you left`,
 		Args: j.oneURL,
 		RunE: func(cmd *cobra.Command, args []string) error {
@@ -130,6 +138,8 @@ func (j *joinFlags) validate() error {
 		return fmt.Errorf("--size %d: want 1 to 5", j.size)
 	case j.skill < 0 || j.skill > 2:
 		return fmt.Errorf("--skill %d: want 0 (easy), 1 (normal) or 2 (hard)", j.skill)
+	case j.save != "" && filepath.Clean(j.save) == filepath.Clean(j.record):
+		return fmt.Errorf("--record and --save-replay both name %s", j.save)
 	case j.time < 0:
 		return fmt.Errorf("--time %v: want a time such as 90s or 5m", j.time)
 	}

@@ -159,7 +159,7 @@ func (d *doorway) part(v *visit) {
 	if !v.device.Source.Result().Over {
 		return
 	}
-	v.summary(!v.off())
+	v.summary(!v.device.Source.Off())
 	d.results.Add(1)
 	go func() {
 		defer d.results.Done()

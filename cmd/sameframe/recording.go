@@ -123,7 +123,7 @@ func (r *recording) partText() string {
 	if r.frames == 0 {
 		return "this match is not recorded"
 	}
-	return fmt.Sprintf("the recording holds the first %d frames only", r.frames)
+	return fmt.Sprintf("the recording holds the first %s only", counted(r.frames, "frame"))
 }
 
 // close finishes the file. A match that was recorded from a later state on, so

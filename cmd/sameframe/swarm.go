@@ -127,6 +127,15 @@ func (s *swarmFlags) weather() (w link.Weather, err error) {
 	return w, nil
 }
 
+// sizeOf says how large a swarm is.
+func sizeOf(c *swarm.Config) string {
+	size := counted(c.Rooms, "room") + " with " + counted(c.Players, "device")
+	if c.Rooms > 1 {
+		size += " each"
+	}
+	return size
+}
+
 func (a *app) swarm(ctx context.Context, s *swarmFlags, url string) (err error) {
 	c := &s.config
 	if c.Carrier, err = online.ParseCarrier(s.by); err != nil {
@@ -149,7 +158,7 @@ func (a *app) swarm(ctx context.Context, s *swarmFlags, url string) (err error) 
 	}
 	ctx, stop := interruptible(ctx)
 	defer stop()
-	fmt.Fprintf(a.err, "A swarm of %d rooms with %d devices each goes to %s for %v.\n", c.Rooms, c.Players, c.Address, c.Time)
+	fmt.Fprintf(a.err, "A swarm of %s goes to %s for %v.\n", sizeOf(c), c.Address, c.Time)
 	r, err := swarm.Run(ctx, *c)
 	switch {
 	case ctx.Err() != nil:

@@ -4,7 +4,6 @@ import (
 	"context"
 	"errors"
 	"fmt"
-	"slices"
 	"strings"
 	"time"
 
@@ -14,7 +13,6 @@ import (
 	"sameframe/client/online"
 	"sameframe/core/battle"
 	"sameframe/core/data"
-	"sameframe/core/wire"
 )
 
 // visit is one match at a service.
@@ -40,19 +38,27 @@ func (a *app) join(ctx context.Context, j *joinFlags, args []string) error {
 		return err
 	}
 	if !a.windowless("following the match without a window") {
+		if j.save != "" {
+			return errors.New("--save-replay: only without a window; give --headless, or find the match among your replays")
+		}
 		return a.openOnline(v)
 	}
 	ctx, stop := interruptible(ctx)
 	defer stop()
+	return v.saving(ctx, v.attend)
+}
+
+// attend is a match without a window, from the lobby to its end.
+func (v *visit) attend(ctx context.Context) error {
 	if err := v.meet(ctx); err != nil {
 		if ctx.Err() != nil {
 			return errInterrupted
 		}
-		return a.refusal(err)
+		return v.refusal(err)
 	}
 	begun := time.Now()
 	if err := v.open(false, func() int64 { return int64(time.Since(begun)) }); err != nil {
-		return a.refusal(err)
+		return v.refusal(err)
 	}
 	return v.follow(ctx, begun)
 }
@@ -176,19 +182,12 @@ func (v *visit) follow(ctx context.Context, begun time.Time) (err error) {
 		return err
 	}
 	v.tell(ctx)
-	v.summary(!v.off())
-	if v.off() {
+	off := v.device.Source.Off()
+	v.summary(!off)
+	if off {
 		return errDiverged
 	}
 	return nil
-}
-
-// off reports that the state of this device is not that of the others, as the
-// service says.
-func (v *visit) off() bool {
-	src := v.device.Source
-	m, told := src.MatchResult()
-	return told && m.Finding >= wire.FindCosmetic || v.start.Seat >= 0 && slices.Contains(src.Notice().Off, wire.Seat(v.start.Seat))
 }
 
 // play is the loop of outer frames.

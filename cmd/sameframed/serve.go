@@ -8,14 +8,12 @@ import (
 	"log/slog"
 	"net"
 	"net/http"
-	"net/netip"
 	"os"
 	"os/signal"
 	"runtime/debug"
 	"syscall"
 	"time"
 
-	"github.com/prometheus/client_golang/prometheus/promhttp"
 	"github.com/spf13/cobra"
 
 	"sameframe/assets"
@@ -335,52 +333,4 @@ func (v *service) guarded(h http.Handler) http.Handler {
 		}()
 		h.ServeHTTP(w, r)
 	})
-}
-
-func (v *service) handler(withAdmin bool) http.Handler {
-	mux := http.NewServeMux()
-	mux.Handle("/v1/", v.host.Lobby().Handler())
-	mux.Handle(framesPath, v.host.Gate().Handler(v.settings.Origins...))
-	if withAdmin {
-		a := v.adminHandler(true)
-		for _, p := range []string{"/healthz", "/readyz", "/metrics"} {
-			mux.Handle(p, a)
-		}
-	}
-	return mux
-}
-
-// adminHandler answers operators. Metrics are for this machine only where
-// strangers can ask too.
-func (v *service) adminHandler(private bool) http.Handler {
-	mux := http.NewServeMux()
-	mux.HandleFunc("GET /healthz", func(w http.ResponseWriter, _ *http.Request) { fmt.Fprintln(w, "ok") })
-	mux.HandleFunc("GET /readyz", func(w http.ResponseWriter, _ *http.Request) {
-		if !v.metrics.ready.Load() {
-			http.Error(w, "draining", http.StatusServiceUnavailable)
-			return
-		}
-		fmt.Fprintln(w, "ready")
-	})
-	numbers := promhttp.HandlerFor(v.metrics.registry, promhttp.HandlerOpts{})
-	mux.HandleFunc("GET /metrics", func(w http.ResponseWriter, r *http.Request) {
-		if private && !fromHere(r) {
-			http.NotFound(w, r)
-			return
-		}
-		numbers.ServeHTTP(w, r)
-	})
-	return mux
-}
-
-// fromHere reports whether a request comes from this machine itself, and not from
-// elsewhere through a proxy on it.
-func fromHere(r *http.Request) bool {
-	for _, h := range []string{"Forwarded", "X-Forwarded-For", "X-Real-Ip", "Via"} {
-		if r.Header.Get(h) != "" {
-			return false
-		}
-	}
-	from, err := netip.ParseAddrPort(r.RemoteAddr)
-	return err == nil && from.Addr().Unmap().IsLoopback()
 }

@@ -19,6 +19,9 @@ type Folder struct {
 	failed func(name string, err error)
 	open   sync.WaitGroup // files that are being written
 	left   []string       // unfinished files that were there before
+
+	mu      sync.Mutex
+	replays []string // finished ones of this run, oldest first
 }
 
 // NewFolder makes the folder if need be, and proves that files can be written there:
@@ -93,6 +96,7 @@ func (d *Folder) Create(name string) (room.File, error) {
 	if err != nil {
 		return nil, err
 	}
+	d.begun(name)
 	s := &spool{wake: make(chan struct{}, 1), ended: make(chan struct{})}
 	d.open.Add(1)
 	go func() {
@@ -100,7 +104,9 @@ func (d *Folder) Create(name string) (room.File, error) {
 		defer close(s.ended)
 		if err := s.run(f, target); err != nil {
 			d.failed(name, err)
+			return
 		}
+		d.finished(name)
 	}()
 	return s, nil
 }

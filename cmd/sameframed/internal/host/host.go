@@ -43,6 +43,7 @@ type Host struct {
 	now      room.Clock
 	gate     *link.Gate
 	server   *lobby.Server
+	doors    *doors
 
 	ctx  context.Context // of the rooms
 	stop context.CancelFunc
@@ -56,6 +57,7 @@ type Host struct {
 func New(s Settings, d *data.Set, m *Mint, out Observer, log *slog.Logger, now room.Clock) *Host {
 	h := &Host{settings: s, data: d, mint: m, out: out, log: log, now: now, rooms: map[string]*room.Loop{}}
 	h.ctx, h.stop = context.WithCancel(context.Background())
+	h.doors = newDoors(h.attach)
 	return h
 }
 
@@ -69,6 +71,9 @@ func (h *Host) Open(gate link.GateConfig, l lobby.Config, limits lobby.Limits) e
 	h.gate = g
 	l.Check = room.DefaultConfig("", battle.Start{}).Check.Every
 	h.server = lobby.NewServer(lobby.New(l, h, chance), limits, h.now, h.mint, h, h.out, h.log)
+	if h.settings.Folder != nil {
+		h.server.Keep(h.settings.Folder)
+	}
 	return nil
 }
 
@@ -229,15 +234,14 @@ const (
 	lastWrites = 10 * time.Second
 )
 
-// accept hands new connections to their rooms. A room answers between two of
-// its turns, so each is asked from a goroutine that does not keep the others.
+// accept hands new connections to their rooms.
 func (h *Host) accept() {
 	for {
 		c, ok := h.gate.Accept()
 		if !ok {
 			return
 		}
-		go h.attach(c)
+		h.doors.bring(c)
 	}
 }
 

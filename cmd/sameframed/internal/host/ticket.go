@@ -79,10 +79,11 @@ func (m *Mint) Sign(code string, id room.Identity, now time.Time) (string, error
 
 // identity is who holds a ticket with such claims.
 func identity(c link.Claims) room.Identity {
-	return room.Identity{
-		Seat: c.Seat, Spectator: c.Role == link.RoleSpectator,
-		Caster: c.Role == link.RoleSpectator && c.Permits&link.PermitLive != 0,
+	id := room.Identity{Seat: c.Seat, Spectator: c.Role == link.RoleSpectator}
+	if id.Spectator {
+		id.Caster, id.Serial = c.Permits&link.PermitLive != 0, c.Serial
 	}
+	return id
 }
 
 // Read implements lobby.Tickets: the whole grant is asked for, so that a ticket

@@ -13,8 +13,9 @@
 //	GET  /v1/match          Start again, for who lost everything but the ticket
 //	POST /v1/match/result   the result as the device computed it
 //	GET  /v1/rooms/{code}/result   how a match ended; cmd/sameframed/RESULT.md
+//	GET  /v1/rooms/{code}/replay   its recording, for who has a ticket of it
 //
-// The two requests about a match carry "Authorization: Bearer TICKET". A hello
+// The two requests about a match, and that for its replay, carry "Authorization: Bearer TICKET". A hello
 // whose build differs from the service's is refused with all that differs.
 // Whoever leaves the WebSocket before the match leaves the room; afterwards it
 // is not needed any more.
@@ -31,8 +32,11 @@
 // are not counted, for behind a proxy that is not named everybody has its address. The
 // log has a member's address once, when he enters a room or gets a ticket to watch one.
 //
+// A replay is there once its room has closed, of up to 64 MB. It is handed out ten times
+// to each seat and 200 times to the spectators together, 16 at once in the service.
+//
 // Every 10 s each WebSocket gets a ping, which browsers and libraries that read answer
 // by themselves; who does not within 10 s is gone, and so is the seat.
 //
-// Every refusal has a stable Code and a sentence for the player.
+// Other paths and methods are refused too. Every refusal has a stable Code and a sentence for the player.
 package lobby

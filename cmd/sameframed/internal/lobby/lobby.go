@@ -80,7 +80,8 @@ type Lobby struct {
 	rooms    map[string]*party
 	order    []*party // as they were made
 	results  map[string]any
-	ended    []string // codes of results, oldest first
+	ended    []string               // codes of results, oldest first
+	fetched  map[string]map[int]int // copies of replays by code and seat
 	draining bool
 
 	each  int // rooms that one address may have made; 0 is any number
@@ -89,7 +90,7 @@ type Lobby struct {
 
 // New returns an empty lobby.
 func New(c Config, h Host, chance Chance) *Lobby {
-	return &Lobby{config: c, host: h, chance: chance, rooms: map[string]*party{}, results: map[string]any{}}
+	return &Lobby{config: c, host: h, chance: chance, rooms: map[string]*party{}, results: map[string]any{}, fetched: map[string]map[int]int{}}
 }
 
 // Info is what the service tells everybody.
@@ -351,6 +352,7 @@ func (l *Lobby) Ended(code string, result any) {
 	l.ended = append(l.ended, code)
 	for len(l.ended) > l.config.Results {
 		delete(l.results, l.ended[0])
+		delete(l.fetched, l.ended[0])
 		l.ended = l.ended[1:]
 	}
 }

@@ -35,6 +35,9 @@ const (
 	OldTicket      Code = "expired-ticket"
 	ForeignTicket  Code = "foreign-ticket"
 	BadResult      Code = "bad-result"
+	NoReplay       Code = "no-replay"
+	NoSuchPath     Code = "no-such-path"
+	BadMethod      Code = "bad-method"
 	Internal       Code = "internal"
 )
 
@@ -67,6 +70,9 @@ var sentences = map[Code]string{
 	OldTicket:      "This ticket is too old.",
 	ForeignTicket:  "This ticket is for a match that is not here, or no longer.",
 	BadResult:      "This result cannot be: the match has not come so far, or you have told one before.",
+	NoReplay:       "The service has no replay of this match.",
+	NoSuchPath:     "The service has nothing at this path.",
+	BadMethod:      "What is at this path is not asked for by this method.",
 	Internal:       "The service failed at this; it is not your fault.",
 }
 

@@ -37,6 +37,9 @@ type Limits struct {
 	Queue   int           // messages that wait for a slow reader
 	Command Rate          // commands of one WebSocket
 	Origins []string      // hosts of pages, besides the service's own, that may ask; "*" for all
+
+	Replay   int64 // bytes of a replay that is handed out
+	Fetching int   // replays on their way at once
 }
 
 // DefaultLimits suit a public service. This machine's own connections are
@@ -45,6 +48,7 @@ func DefaultLimits() Limits {
 	return Limits{
 		Body: 4 << 10, Conns: 4096, Each: 64, Rooms: 16, Views: 32, Rate: Rate{20, 60}, Hello: 10 * time.Second,
 		Idle: 10 * time.Minute, Write: 5 * time.Second, Ping: 10 * time.Second, Pong: 10 * time.Second, Queue: 32, Command: Rate{10, 30},
+		Replay: 64 << 20, Fetching: 16,
 	}
 }
 
@@ -74,6 +78,9 @@ type Server struct {
 	out     Observer
 	log     *slog.Logger
 	rates   *limiter
+	archive Archive // may be nil
+
+	fetching chan struct{} // holds one for each replay on its way
 
 	mu      sync.Mutex
 	lobby   *Lobby
@@ -88,7 +95,7 @@ func NewServer(l *Lobby, limits Limits, now room.Clock, t Tickets, r Referee, ou
 	l.each, l.views = limits.Rooms, limits.Views
 	return &Server{
 		lobby: l, clients: map[*client]bool{}, limits: limits, now: now, tickets: t, referee: r, out: out, log: log,
-		rates: newLimiter(limits.Rate, limits.Each, 1<<14),
+		rates: newLimiter(limits.Rate, limits.Each, 1<<14), fetching: make(chan struct{}, limits.Fetching),
 	}
 }
 
@@ -139,9 +146,10 @@ func (s *Server) Handler() http.Handler {
 	mux.HandleFunc("GET /v1/lobby", s.socket)
 	mux.HandleFunc("GET /v1/rooms/{code}", s.view)
 	mux.HandleFunc("GET /v1/rooms/{code}/result", s.result)
+	mux.HandleFunc("GET /v1/rooms/{code}/replay", s.replay)
 	mux.HandleFunc("GET /v1/match", s.match)
 	mux.HandleFunc("POST /v1/match/result", s.report)
-	return s.limited(mux)
+	return s.limited(s.Worded(mux))
 }
 
 // limited bounds rate and size of every request.
@@ -203,7 +211,7 @@ var statuses = map[Code]int{
 	TooLarge: http.StatusRequestEntityTooLarge, TooOften: http.StatusTooManyRequests, NoSuchRoom: http.StatusNotFound,
 	BadTicket: http.StatusUnauthorized, OldTicket: http.StatusUnauthorized, ForeignTicket: http.StatusGone,
 	ServiceFull: http.StatusServiceUnavailable, Draining: http.StatusServiceUnavailable, Internal: http.StatusInternalServerError,
-	NotStarted: http.StatusConflict,
+	NotStarted: http.StatusConflict, NoReplay: http.StatusNotFound, NoSuchPath: http.StatusNotFound, BadMethod: http.StatusMethodNotAllowed,
 }
 
 func (s *Server) refuse(w http.ResponseWriter, no *Refusal) {

@@ -183,8 +183,8 @@ func TestRequestsAreAnsweredOrRefused(t *testing.T) {
 		{"POST", "/v1/match/result", "seat", `{"cheat":1}`, 400, BadRequest},
 		{"POST", "/v1/match/result", "seat", result + result, 400, BadRequest},
 		{"POST", "/v1/match/result", "seat", `{"over":` + strings.Repeat(" ", 5000) + `true}`, 413, TooLarge},
-		{"POST", "/v1/service", "", "", 405, ""},
-		{"GET", "/v1/else", "", "", 404, ""},
+		{"POST", "/v1/service", "", "", 405, BadMethod},
+		{"GET", "/v1/else", "", "", 404, NoSuchPath},
 	} {
 		if status, code := p.ask(c.method, c.path, c.ticket, c.body); status != c.status || code != c.code {
 			t.Errorf("%s %s %q: %d %q, want %d %q", c.method, c.path, c.ticket, status, code, c.status, c.code)

@@ -19,7 +19,7 @@ const (
 	badLimit = 200 // unreadable messages, of which one is forgotten each second tick
 )
 
-// budget is what one seat, or one spectator's connection, has left.
+// budget is what one seat, or one spectator's ticket, has left.
 type budget struct {
 	reads    int
 	messages int
@@ -45,6 +45,11 @@ func (b *budget) refill() {
 	if b.ticks%2 == 0 {
 		b.bad = max(b.bad-1, 0)
 	}
+}
+
+// whole reports whether nothing is missing from it.
+func (b *budget) whole() bool {
+	return b.messages == messageBurst && b.bytes == byteBurst && b.resumes == resumeBurst && b.bad == 0
 }
 
 // charge takes the cost of one message. A message that exceeds the budget is

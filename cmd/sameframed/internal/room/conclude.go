@@ -96,10 +96,20 @@ func (r *Room) verdict(seat int) *verdict.Verdict {
 
 func (r *Room) deviceVerdict(seat int, v *verdict.Verdict) DeviceVerdict {
 	return DeviceVerdict{
-		Seat: seat, Finding: findingOf(v, r.config.Check.Patience).Code(), Result: r.saidOf(seat),
+		Seat: seat, Finding: r.finding(seat, v).Code(), Result: r.saidOf(seat),
 		Checkpoints: v.Checkpoints, Matched: v.Matched, Diverged: v.Diverged, Decisive: v.Decisive, Missing: v.Missing, Silence: v.Silence,
 		English: v.English(), Chinese: v.Chinese(),
 	}
+}
+
+// finding sums the verdict on a seat up. Of a device that was put right the states
+// before that decide nothing: what it ends with is what counts.
+func (r *Room) finding(seat int, v *verdict.Verdict) wire.Finding {
+	f := findingOf(v, r.config.Check.Patience)
+	if f == wire.FindOutcome && r.judge.corrections[seat].times > 0 && r.saidOf(seat) != "differs" {
+		f = wire.FindCosmetic
+	}
+	return f
 }
 
 // saidOf is how a seat's word about the result stands to the result.
@@ -117,7 +127,7 @@ func (r *Room) saidOf(seat int) string {
 
 // announce logs and counts what came out for one device.
 func (r *Room) announce(d *DeviceVerdict, v *verdict.Verdict) {
-	f := findingOf(v, r.config.Check.Patience)
+	f := r.finding(d.Seat, v)
 	r.out.Concluded(f, d.Result == "differs")
 	if f < wire.FindMissing {
 		return

@@ -47,6 +47,7 @@ type Identity struct {
 	Seat      wire.Seat // of a player
 	Spectator bool      // watches, and Seat says nothing
 	Caster    bool      // a spectator who may see the match without delay
+	Serial    uint64    // of a spectator's ticket, whose connections share one budget; 0 shares none
 }
 
 // Reasons for which a connection is closed. They are stable words: a client may

@@ -48,7 +48,8 @@
 //	           gives baselines to resume from, ends the match and its result.
 //	full       as shadow, and the service's state is what counts: a device that
 //	           is off gets a ResumeAnswer that it did not ask for, with a
-//	           baseline, and goes on from there.
+//	           baseline, and goes on from there. What it tells of frames
+//	           that it may still have executed before that is compared no more.
 //
 // A battle that breaks an invariant is dropped, and the room goes on ordering.
 // How many devices that differ end a match is a setting; by default (DefaultCheck)
@@ -73,6 +74,10 @@
 // ticks behind the players unless they are casters. It holds the history only
 // to copy one bundle at a time, and drops who takes nothing. So neither their
 // number nor their networks can delay a player.
+//
+// A ticket, whatever number of connections it makes, gets four states or tails in a
+// row and then one each 150 ticks, as a seat does, and is heard 60 times in a row and
+// then twice a tick.
 //
 // # The caller's duties
 //

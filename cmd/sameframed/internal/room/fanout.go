@@ -25,6 +25,7 @@ type fanout struct {
 	mu      sync.Mutex
 	count   int
 	coming  []*watcher
+	purses  purses // who serves uses what is in them
 	closing bool
 
 	watchers []*watcher // of the serving goroutine from here on
@@ -34,12 +35,12 @@ type fanout struct {
 // watcher is one spectator.
 type watcher struct {
 	line
-	budget
-	told bool // how the match ended
+	*purse      // the ticket's: a new connection is no new budget
+	told   bool // how the match ended
 }
 
 func newFanout(l *ledger, c *Config, out Observer) *fanout {
-	return &fanout{ledger: l, delay: c.Delay, most: c.Watchers, out: out, wake: make(chan struct{}, 1)}
+	return &fanout{ledger: l, delay: c.Delay, most: c.Watchers, out: out, wake: make(chan struct{}, 1), purses: newPurses(c.Watchers)}
 }
 
 // join adds a spectator. It is safe for any goroutine.
@@ -52,8 +53,12 @@ func (f *fanout) join(id Identity, c Conn) error {
 	case f.count >= f.most:
 		return ErrRoomFull
 	}
+	own := f.purses.take(id.Serial)
+	if own == nil {
+		return ErrRoomFull
+	}
 	f.count++
-	w := &watcher{line: line{conn: c, view: lockstep.View{Delay: f.delay, Long: 1}}, budget: newBudget()}
+	w := &watcher{line: line{conn: c, view: lockstep.View{Delay: f.delay, Long: 1}}, purse: own}
 	if id.Caster {
 		w.view.Delay = 0
 	}
@@ -67,6 +72,14 @@ func (f *fanout) size() int {
 	f.mu.Lock()
 	defer f.mu.Unlock()
 	return f.count
+}
+
+// due reports whether there is something to do in each tick: somebody watches, or has
+// watched a moment ago.
+func (f *fanout) due() bool {
+	f.mu.Lock()
+	defer f.mu.Unlock()
+	return f.count > 0 || len(f.purses.of) > 0
 }
 
 // poke wakes the serving goroutine without waiting for it.
@@ -94,11 +107,13 @@ func (f *fanout) serve() {
 	f.watchers = kept
 }
 
+// admit begins a round with those who have come, and with what it adds to each purse.
 func (f *fanout) admit() {
 	f.mu.Lock()
 	defer f.mu.Unlock()
 	f.watchers = append(f.watchers, f.coming...)
 	f.coming = nil
+	f.purses.refill()
 }
 
 func (f *fanout) drop(w *watcher, reason string) {
@@ -107,11 +122,11 @@ func (f *fanout) drop(w *watcher, reason string) {
 	f.mu.Lock()
 	defer f.mu.Unlock()
 	f.count = max(f.count-1, 0)
+	w.users--
 }
 
 // turn serves one spectator and returns why it has to go, or nothing.
 func (f *fanout) turn(w *watcher) string {
-	w.refill()
 	if reason := f.read(w); reason != "" {
 		return reason
 	}
@@ -248,5 +263,5 @@ func (f *fanout) end() {
 func (f *fanout) shut() {
 	f.mu.Lock()
 	defer f.mu.Unlock()
-	f.closing, f.count = true, 0
+	f.closing, f.count, f.purses.of = true, 0, nil
 }

@@ -7,24 +7,19 @@ import (
 	"sameframe/core/wire"
 )
 
-// corrections is how often a seat is sent back to the service's state in one
-// match.
-const corrections = 3
-
 // judge is what a room knows of its devices' states.
 type judge struct {
-	check     *lockstep.SyncCheck
-	hearing   *hearing
-	witness   *lockstep.Witness // the service's own side
-	verdict   lockstep.Verdict
-	off       []wire.Seat // as told last
-	everOff   []bool
-	corrected []int
-	owed      []bool // seats that have to get the service's state, as soon as there is one to give
-	reports   int    // report files written
-	state     []byte
-	layers    wire.LayerReport
-	part      wire.StatePart
+	check       *lockstep.SyncCheck
+	hearing     *hearing
+	witness     *lockstep.Witness // the service's own side
+	verdict     lockstep.Verdict
+	off         []wire.Seat // as told last
+	everOff     []bool
+	corrections []correction // by seat
+	reports     int          // report files written
+	state       []byte
+	layers      wire.LayerReport
+	part        wire.StatePart
 }
 
 func newJudge(c *Config) (*judge, error) {
@@ -35,7 +30,7 @@ func newJudge(c *Config) (*judge, error) {
 	}
 	return &judge{
 		check: check, hearing: newHearing(c), witness: lockstep.NewWitness(c.Check.Every, c.Start.First),
-		everOff: make([]bool, n), corrected: make([]int, n), owed: make([]bool, n),
+		everOff: make([]bool, n), corrections: make([]correction, n),
 	}, nil
 }
 
@@ -46,8 +41,13 @@ func (j *judge) advance(b *wire.Bundle, records int) {
 	j.check.Advance(b.Frame)
 }
 
-// report takes what the device of a seat says of its state.
+// report takes what the device of a seat says of its state. What is of a battle that
+// it has been put right from is heard, and leads to nothing more.
 func (j *judge) report(seat wire.Seat, m *wire.SyncReport) wire.Reason {
+	if j.corrections[seat].covers(m.Frame) {
+		j.hearing.say(seat, m)
+		return wire.Accepted
+	}
 	why := j.check.Report(seat, *m)
 	if why == wire.Accepted {
 		j.hearing.say(seat, m)
@@ -94,10 +94,8 @@ func (r *Room) decide() {
 		r.writeReport(q)
 		r.correct(q)
 	}
-	for seat, owed := range r.judge.owed {
-		if owed {
-			r.restore(wire.Seat(seat))
-		}
+	for seat := range r.judge.corrections {
+		r.restore(wire.Seat(seat))
 	}
 }
 
@@ -150,6 +148,9 @@ func (r *Room) inquire(v *lockstep.Verdict) {
 	if !ok {
 		return
 	}
+	for i := range r.judge.corrections {
+		r.judge.corrections[i].excused = false
+	}
 	for _, seat := range of {
 		if seat == wire.SeatService {
 			r.judge.witness.Ask(ask, r.order.Frame())
@@ -157,32 +158,4 @@ func (r *Room) inquire(v *lockstep.Verdict) {
 			r.tell(p, &ask)
 		}
 	}
-}
-
-// correct puts devices that are off back onto the service's own state, where
-// that is what counts: they get a baseline and go on from there.
-func (r *Room) correct(q *lockstep.Inquiry) {
-	if r.config.Tier != Full || q.Split || q.Sides[0].Seat != wire.SeatService {
-		return
-	}
-	for _, side := range q.Sides[1:] {
-		r.judge.owed[side.Seat] = r.judge.corrected[side.Seat] < corrections
-	}
-}
-
-// restore gives a device the state that it is owed. Early in a match there is no
-// baseline yet: then it is tried again with the next tick.
-func (r *Room) restore(seat wire.Seat) {
-	p := r.players[seat]
-	if p == nil || !p.open {
-		return
-	}
-	res, why := r.ledger.history.Resume(wire.ResumeRequest{Fresh: true}, p.view)
-	if why != wire.Accepted || res.Baseline == nil {
-		return
-	}
-	r.judge.owed[seat] = false
-	r.judge.corrected[seat]++
-	r.judge.check.Renew(p.seat)
-	r.restart(p, &res)
 }

@@ -133,7 +133,9 @@ func (r *Room) resume(p *player, q wire.ResumeRequest) wire.Reason {
 	}
 	if q.Fresh {
 		r.judge.check.Renew(p.seat)
+		r.judge.corrections[p.seat].begun()
 	}
+	r.judge.check.Join(p.seat)
 	r.restart(p, &res)
 	return wire.Accepted
 }
@@ -141,7 +143,6 @@ func (r *Room) resume(p *player, q wire.ResumeRequest) wire.Reason {
 // restart begins a device's stream.
 func (r *Room) restart(p *player, res *lockstep.Resume) {
 	p.begin(r.ledger.history, res, r.order.LastAction(p.seat))
-	r.judge.check.Join(p.seat)
 	r.out.Resumed(res.Answer)
 	r.log().Info("player resumes", "seat", int(p.seat), "answer", res.Answer.String(), "from", res.Next)
 	r.send(p, nil)

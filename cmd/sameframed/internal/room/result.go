@@ -98,7 +98,7 @@ func (r *Room) tellResult(p *player) {
 	}
 	m := r.matchResult()
 	if v := r.verdict(int(p.seat)); v != nil {
-		m.Finding = findingOf(v, r.config.Check.Patience)
+		m.Finding = r.finding(int(p.seat), v)
 	}
 	r.tell(p, m)
 }

@@ -297,7 +297,7 @@ func (r *Room) turn() {
 		r.tick()
 		r.linger()
 	}
-	if r.fanout.size() > 0 {
+	if r.fanout.due() {
 		r.fanout.poke()
 	}
 	r.refill()
