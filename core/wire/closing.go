@@ -5,7 +5,7 @@ const MaxClosing = 7 * 24 * 60 * 60
 
 // Closing tells a device that the service begins no new match and ends those
 // that are being played in so many seconds at the latest. It comes when that is
-// decided, and after the answer to a ResumeRequest from then on.
+// decided, and over each later connection behind the first ResumeAnswer.
 type Closing struct {
 	Seconds uint32 // from when it was sent, rounded up, 1..MaxClosing
 }
