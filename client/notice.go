@@ -20,6 +20,7 @@ type Notice struct {
 
 // Who is a player and the hero, as others know them.
 type Who struct {
+	Seat   int    `json:"seat"`
 	Player string `json:"player,omitempty"` // empty when nobody has given a name
 	Hero   string `json:"hero"`             // English
 	HeroZH string `json:"hero_zh,omitempty"`

@@ -88,7 +88,7 @@ func (s *Source) tellRoll(all []client.Notice) []client.Notice {
 // who names the player of a seat.
 func (s *Source) who(seat wire.Seat) client.Who {
 	st := &s.world.Start().Seats[seat]
-	w := client.Who{Player: st.Name, Hero: st.Unit}
+	w := client.Who{Seat: int(seat), Player: st.Name, Hero: st.Unit}
 	if id, ok := s.world.Data().Unit(st.Unit); ok {
 		u := &s.world.Data().Units[id]
 		w.Hero, w.HeroZH = u.Name, u.NameZH
