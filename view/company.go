@@ -25,15 +25,17 @@ func (f *sessionFeed) BotPlays(seat wire.Seat) bool {
 	return ok && s.BotPlays(seat)
 }
 
-// attend notes which seats a bot plays.
+// attend notes which persons' seats a bot plays. What was a bot from the beginning
+// is called so.
 func (m *matchScreen) attend() {
 	f, ok := m.feed.(interface{ BotPlays(seat wire.Seat) bool })
-	for i := range m.hud.bots {
-		m.hud.bots[i] = ok && f.BotPlays(wire.Seat(i))
+	for i := range m.start.Seats {
+		m.hud.bots[i] = ok && m.start.Seats[i].Controller == battle.ByInput && f.BotPlays(wire.Seat(i))
 	}
 }
 
-// drawBot paints the sign of a seat that a bot plays, from its left upper corner.
+// drawBot paints the sign of a person's seat that a bot plays, from its left upper
+// corner.
 func (h *hud) drawBot(p *painter, s *battle.SeatPicture, x, y float32) {
 	if int(s.Seat) >= len(h.bots) || !h.bots[s.Seat] {
 		return

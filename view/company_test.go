@@ -17,7 +17,7 @@ func (*mute) Name() string                         { return "mute" }
 func (*mute) Push(wire.Seat, wire.Action) error    { return nil }
 func (*mute) Pull(int64, *lockstep.Timeline) error { return nil }
 func (*mute) Paused() bool                         { return false }
-func (*mute) BotPlays(seat wire.Seat) bool         { return seat == 4 }
+func (*mute) BotPlays(seat wire.Seat) bool         { return seat >= 4 }
 func (s *mute) Notices() (all []client.Notice) {
 	for _, code := range s.tells {
 		all = append(all, client.NoticeOf(code))
@@ -65,8 +65,12 @@ func TestNewsDoNotHideTrouble(t *testing.T) {
 	}
 }
 
-func TestTheSignsOfBotsAreThoseOfTheSource(t *testing.T) {
-	m := &matchScreen{feed: muteFeed(t, &mute{})}
+// A person whose seat a bot plays has a sign; bots from the beginning have none.
+func TestThePersonsWhoAreAwayHaveASign(t *testing.T) {
+	f := muteFeed(t, &mute{})
+	m := &matchScreen{feed: f, start: *f.session.World().Start()}
+	m.start.Seats = append([]battle.SeatStart(nil), m.start.Seats...)
+	m.start.Seats[3].Controller, m.start.Seats[4].Controller, m.start.Seats[5].Controller = battle.ByInput, battle.ByInput, battle.ByBot
 	if m.attend(); m.hud.bots != [battle.MaxSeats]bool{4: true} {
 		t.Errorf("bots %v", m.hud.bots)
 	}
