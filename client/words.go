@@ -2,6 +2,7 @@ package client
 
 // words are the sentences for the codes of refusals and of what happens to a
 // connection. A code that several packages use means the same in each.
+// {who} stands for Notice.Who, {left} for Notice.Left as a clock shows it.
 var words = map[string]struct{ en, zh string }{
 	// Why a connection ended or was never made: link.Reason.
 	"left":        {"The service has closed the connection.", "服务已关闭连接。"},
@@ -100,6 +101,9 @@ var words = map[string]struct{ en, zh string }{
 	"first-frame":   {"Waiting for the first frame of the match…", "等待对局的第一帧…"},
 	"delayed":       {"The match is shown with a delay and begins here in a while.", "观战有延迟，稍后在此开始。"},
 	"getting-state": {"Receiving the state of the match…", "正在接收对局状态…"},
+	"player-left":   {"{who} has left or lost the connection; a bot plays.", "{who}已离开或断开连接；由电脑代打。"},
+	"player-back":   {"{who} is back.", "{who}已回到对局。"},
+	"closing":       {"The service closes in {left} at the latest; a match that is not over then has no result.", "服务最迟在 {left} 后关闭；到时未结束的对局没有结果。"},
 	"given-back":    {"You play your hero again.", "您重新操控您的英雄。"},
 	"unknown":       {"Something went wrong that this build has no words for.", "出现了本程序无法说明的问题。"},
 }

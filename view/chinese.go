@@ -475,6 +475,8 @@ var chinese = map[phrase]string{
 	"come_back_later":   "之后可从“联机”返回，或使用命令：",
 	"to_lobby":          "返回大厅",
 	"to_go":             "待追赶",
+	"closes_in":         "距服务关闭",
+	"by_bot":            "电脑",
 	"yours":             "本机",
 	"theirs":            "服务",
 	"differs_wire":      "字节格式 (wire)",

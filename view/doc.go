@@ -22,8 +22,8 @@
 // The way to a match at a service is a screen of its own (foyer): the service's
 // address, its hall, a room. It knows lobbies as an Online that the caller gives
 // and never waits for one. Such a match cannot be paused or begun anew; over it
-// stand notices of its connection, and one that broke off ends in parted, which
-// says why and how to come back.
+// stand notices of its connection and of the other players, and one that broke off
+// ends in parted, which says why and how to come back.
 //
 // A recording is watched as a film. Its screen is that of a match, over a Feed
 // that goes through a client.Film in any direction (filmFeed); what pictures carry

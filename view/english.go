@@ -433,6 +433,8 @@ var english = map[phrase]string{
 	"come_back_later":   "Later: Play online, Come back. Or on the command line:",
 	"to_lobby":          "To the lobby",
 	"to_go":             "to go",
+	"closes_in":         "Service closes in",
+	"by_bot":            "BOT",
 	"yours":             "yours",
 	"theirs":            "the service's",
 	"differs_wire":      "byte forms (wire)",

@@ -19,6 +19,7 @@ type hud struct {
 	ready  [battle.NumSlots]bool
 	had    [battle.NumSlots]int // charges of the last tick
 	time   float64
+	bots   [battle.MaxSeats]bool // which persons' seats a bot plays
 }
 
 // Sizes of the bottom bar.

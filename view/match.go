@@ -33,6 +33,7 @@ type matchScreen struct {
 	giveUp  bool // surrender was clicked once
 	leaving bool // so was leave
 	lag     lag
+	closing closing
 	spots   map[string]rect // of the menu over the match
 	watch   watch
 	mapDrag bool
@@ -108,6 +109,7 @@ func (m *matchScreen) update(g *Game) (screen, error) {
 		m.cut(cur)
 	}
 	m.arrange(now)
+	m.attend()
 	m.hear(g, cur)
 	m.shapeCursor(g)
 	next := m.input(g, cur, seconds)
@@ -167,6 +169,9 @@ func (m *matchScreen) move(g *Game, seconds float64, pic *battle.Picture) {
 	}
 	m.scene.fog.advance(pic, seconds)
 	m.news.advance(float32(seconds))
+	if n, ok := m.feed.(networked); ok {
+		m.closing.advance(n.Notices(), float32(seconds))
+	}
 	m.cam.tremble(&m.scene.dice, seconds)
 	if m.mapDrag {
 		return

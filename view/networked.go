@@ -2,6 +2,7 @@ package view
 
 import (
 	"fmt"
+	"slices"
 
 	"sameframe/client"
 )
@@ -36,8 +37,8 @@ func (f *sessionFeed) Notices() []client.Notice {
 		return nil
 	}
 	all := s.Notices()
-	if len(all) == 0 && f.starved() {
-		all = append(all, client.NoticeOf("no-frames"))
+	if f.starved() && !slices.ContainsFunc(all, func(n client.Notice) bool { return !isNews(n) }) {
+		return append([]client.Notice{client.NoticeOf("no-frames")}, all...)
 	}
 	return all
 }
@@ -159,7 +160,7 @@ func (s speech) notice(n *client.Notice) string {
 	if n.Detail != "" {
 		text += " " + n.Detail
 	}
-	if n.Left > 0 && (n.Code != "connecting" || n.Left < soon) {
+	if n.Left > 0 && n.Code != "closing" && (n.Code != "connecting" || n.Left < soon) {
 		text += " " + itoa(int(n.Left+999)/1000) + " s"
 	}
 	return text

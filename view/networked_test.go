@@ -10,6 +10,7 @@ import (
 	"sameframe/client/meet"
 	"sameframe/client/online"
 	"sameframe/core/battle"
+	"sameframe/core/bot"
 	"sameframe/core/wire"
 )
 
@@ -30,7 +31,7 @@ func onlineFeed(t *testing.T, s battle.Start) *sessionFeed {
 	if err != nil {
 		t.Fatal(err)
 	}
-	src, err := online.New(w, online.Config{Seat: 0, Check: 30, Dialer: deadLine{}})
+	src, err := online.New(w, online.Config{Seat: 0, Check: 30, Dialer: deadLine{}, Brain: &bot.Brain{}})
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -1,6 +1,8 @@
 package view
 
 import (
+	"slices"
+
 	"sameframe/client"
 	"sameframe/core/data"
 )
@@ -26,7 +28,7 @@ func (l *lag) look(frames int, behind bool) (done float32) {
 }
 
 // noticeTop leaves room for what is announced above.
-const noticeTop = 176
+const noticeTop = 160
 
 // drawNotices paints what the player has to know of the connection over the
 // match: one panel, the most important line first.
@@ -40,7 +42,18 @@ func (m *matchScreen) drawNotices(p *painter) {
 	} else {
 		m.lag.look(0, false)
 	}
-	all := n.Notices()
+	left, all := m.closing.split(n.Notices())
+	if left > 0 {
+		m.hud.drawClosing(p, left)
+	}
+	if m.scores || m.help || m.paused {
+		all = slices.DeleteFunc(all, isNews)
+	}
+	m.drawLines(p, all)
+}
+
+// drawLines paints the panel of notices.
+func (m *matchScreen) drawLines(p *painter, all []client.Notice) {
 	if len(all) == 0 {
 		return
 	}
@@ -50,9 +63,10 @@ func (m *matchScreen) drawNotices(p *painter) {
 		lines = append(lines, m.hud.speech.notice(&all[i]))
 		wide = max(wide, p.width(lines[i], noticeStyle(i))+56)
 	}
+	tone := m.noticeTone(&all[0])
 	r := rect{m.hud.w/2 - wide/2, noticeTop, wide, 22 + float32(len(lines))*26}
 	p.panel(r)
-	p.round(r.x, r.y, 6, r.h, 3, noticeTone(&all[0]), noticeTone(&all[0]))
+	p.round(r.x, r.y, 6, r.h, 3, tone, tone)
 	for i, text := range lines {
 		p.text(m.hud.w/2, r.y+31+float32(i)*26, text, noticeStyle(i).at(centre))
 	}
@@ -65,9 +79,13 @@ func noticeStyle(i int) style {
 	return plain(15, textSoft)
 }
 
-// noticeTone tells news from trouble.
-func noticeTone(n *client.Notice) tint {
+// noticeTone tells news from trouble, and whose news they are.
+func (m *matchScreen) noticeTone(n *client.Notice) tint {
 	switch n.Code {
+	case "player-left", "player-back":
+		_, pic := m.feed.Pictures()
+		_, c := m.seatName(pic, int8(n.Who.Seat))
+		return c
 	case "given-back", "first-frame", "delayed", "connecting", "getting-state":
 		return allyBlue
 	}

@@ -55,7 +55,8 @@ func (h *hud) drawScoreRow(p *painter, s *battle.SeatPicture, x, y float32, own,
 	u := &h.set.Units[s.Unit]
 	p.icon(h.art.portrait(u, s.Camp), x+scoreHero-8, y+2, scoreRow-9, scoreRow-9, white)
 	p.text(x+scoreName, y+18, firstOf(s.Name, h.speech.unit(u)), strong(15, textMain))
-	p.text(x+scoreName, y+33, h.speech.unit(u), plain(12, textSoft))
+	wide := p.text(x+scoreName, y+33, h.speech.unit(u), plain(12, textSoft))
+	h.drawBot(p, s, x+scoreName+wide+8, y+22)
 	ty := y + 25
 	p.text(x+scoreLevel, ty, itoa(s.Level), strong(16, textMain).at(centre))
 	p.text(x+scoreKDA, ty, itoa(s.Kills)+" / "+itoa(s.Deaths)+" / "+itoa(s.Assists), strong(16, textMain).at(centre))

@@ -223,6 +223,7 @@ func (m *matchScreen) drawFace(p *painter, r rect, s *battle.SeatPicture, seat i
 	drawFaceBars(p, rect{r.x + 1, r.y + r.w + 3, r.w - 2, 5}, a, c)
 	p.disc(r.x+r.w-6, r.y+r.w-6, 8, ink)
 	p.text(r.x+r.w-6, r.y+r.w-2, itoa(s.Level), strong(11, textMain).at(centre))
+	h.drawBot(p, s, r.x-2, r.y+r.w-13)
 	if seat < 10 {
 		p.round(r.x-1, r.y-1, 14, 15, 4, ink.fade(0.92), ink.fade(0.92))
 		p.text(r.x+6, r.y+11, keyName(seatKey(seat)), strong(12, gilt).at(centre))

@@ -54,12 +54,11 @@ func NewDevice(c DeviceConfig) (*Device, error) {
 	if err != nil {
 		return nil, err
 	}
-	w.SetBrain(&bot.Brain{})
 	seat := client.NoSeat
 	if c.Start.Seat >= 0 {
 		seat = wire.Seat(c.Start.Seat)
 	}
-	src, err := New(w, Config{Seat: seat, Check: c.Start.Check, GiveUp: int64(c.GiveUp), Dialer: c.Dialer})
+	src, err := New(w, Config{Seat: seat, Check: c.Start.Check, GiveUp: int64(c.GiveUp), Dialer: c.Dialer, Brain: &bot.Brain{}})
 	if err != nil {
 		return nil, err
 	}

@@ -41,6 +41,13 @@
 // which less would have done. What comes after an outage (Outage) is none of the
 // line's jitter and does not count.
 //
+// # Who plays, and for how long
+//
+// A seat goes to a bot and back by a record of the stream. The brain that New sets
+// sees on which frame: BotPlays tells of every seat, and Notices name other players
+// for some seconds when they go and when they come back. What the service says in
+// a Closing is a Notice with the time left.
+//
 // # Codes
 //
 // NoticeOf words every error of a lobby, a connection and a session, ReasonNotice,
@@ -51,7 +58,7 @@
 //
 // # The caller's duties
 //
-//  1. Give New a world before its first step, with the core's bots set, for a
+//  1. Give New a world before its first step, and the brain of its bots, for a
 //     service may let a bot play any seat.
 //  2. Give the same source and world to one client.Session and to nobody else.
 //  3. Show the Notices: what a player must read now, by code and sentence; and

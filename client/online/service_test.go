@@ -236,7 +236,7 @@ func newGame(t *testing.T) *game {
 	t.Helper()
 	g := &game{service: newService(t), mine: newWorld(t)}
 	var err error
-	if g.src, err = New(g.mine, Config{Seat: 0, Check: 30, Dialer: g.service, GiveUp: 20_000 * ms}); err != nil {
+	if g.src, err = New(g.mine, Config{Seat: 0, Check: 30, Dialer: g.service, GiveUp: 20_000 * ms, Brain: &bot.Brain{}}); err != nil {
 		t.Fatal(err)
 	}
 	c := client.DefaultConfig()

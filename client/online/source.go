@@ -18,6 +18,7 @@ type Config struct {
 	Check  uint32    // frames between two states to report, as the service says; at least 1
 	GiveUp int64     // nanoseconds without a connection after which the session ends; 0 is a minute
 	Dialer Dialer
+	Brain  battle.Brain // plays the seats that a bot plays
 }
 
 const (
@@ -63,11 +64,13 @@ type Source struct {
 	result  result
 	ended   bool
 
-	notice Notice
-	told   told
-	stats  client.Network
-	last   link.Stats // of the connection, when it was last asked
-	buf    []byte
+	notice  Notice
+	told    told
+	roll    roll
+	closing int64 // when the service closes at the latest; 0: nobody has said so
+	stats   client.Network
+	last    link.Stats // of the connection, when it was last asked
+	buf     []byte
 }
 
 // arrival is when the approval of a frame was read.
@@ -79,11 +82,13 @@ type arrival struct {
 }
 
 // New returns the source of a match. The world stands before its first step; it
-// is only read.
+// gets the brain, and is only read otherwise.
 func New(w *battle.World, c Config) (*Source, error) {
 	switch {
 	case c.Dialer == nil:
 		return nil, fmt.Errorf("online: no dialer: %w", ErrConfig)
+	case c.Brain == nil:
+		return nil, fmt.Errorf("online: no brain: %w", ErrConfig)
 	case c.Check == 0:
 		return nil, fmt.Errorf("online: check of 0 frames: %w", ErrConfig)
 	case w.Frame() != w.Start().First:
@@ -97,6 +102,9 @@ func New(w *battle.World, c Config) (*Source, error) {
 		jitter: jitter{step: int64(w.StepMillis()) * ms}, witness: lockstep.NewWitness(c.Check, w.Frame()),
 	}
 	s.stats.Frontier = uint32(w.Frame())
+	s.roll.brain = c.Brain
+	s.roll.begin(w.Start())
+	w.SetBrain(&s.roll)
 	return s, nil
 }
 
@@ -239,6 +247,7 @@ func (s *Source) Restart() (client.Restart, bool) {
 	r := *s.restart
 	s.restart, s.stale, s.fresh, s.held, s.live = nil, false, false, false, false
 	s.jitter.forget()
+	s.roll.forget()
 	s.state, s.result.playing = nil, false
 	return r, true
 }

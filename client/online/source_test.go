@@ -7,6 +7,7 @@ import (
 
 	"sameframe/client"
 	"sameframe/client/link"
+	"sameframe/core/bot"
 	"sameframe/core/fixed"
 	"sameframe/core/lockstep"
 	"sameframe/core/wire"
@@ -339,13 +340,15 @@ func TestTheResultIsTakenAtTheEnd(t *testing.T) {
 func TestABadConfigIsRefused(t *testing.T) {
 	w := newWorld(t)
 	d := Background(nil)
-	for name, c := range map[string]Config{"no dialer": {Check: 30}, "no check": {Dialer: d}} {
+	for name, c := range map[string]Config{
+		"no dialer": {Check: 30, Brain: &bot.Brain{}}, "no check": {Dialer: d, Brain: &bot.Brain{}}, "no brain": {Check: 30, Dialer: d},
+	} {
 		if _, err := New(w, c); !errors.Is(err, ErrConfig) {
 			t.Errorf("%s: %v", name, err)
 		}
 	}
 	w.Step(nil)
-	if _, err := New(w, Config{Check: 30, Dialer: d}); !errors.Is(err, ErrConfig) {
+	if _, err := New(w, Config{Check: 30, Dialer: d, Brain: &bot.Brain{}}); !errors.Is(err, ErrConfig) {
 		t.Errorf("a world that has begun: %v", err)
 	}
 }

@@ -32,6 +32,9 @@ func (s *Source) take(msg []byte, t *lockstep.Timeline) error {
 	case wire.TypeMatchResult:
 		var m wire.MatchResult
 		return read(msg, &m, func() error { s.result.told = &m; return nil })
+	case wire.TypeClosing:
+		var c wire.Closing
+		return read(msg, &c, func() error { s.closing = s.now + int64(c.Seconds)*1000*ms; return nil })
 	case wire.TypeSyncNotice:
 		var n wire.SyncNotice
 		return read(msg, &n, func() error {

@@ -66,7 +66,11 @@ func (s *Source) Notices() []client.Notice {
 	case s.world.Frame() == s.first:
 		add("first-frame")
 	}
-	return s.tellSeat(all)
+	all = s.tellSeat(all)
+	if s.ended {
+		return all
+	}
+	return s.tellRoll(s.tellClosing(all))
 }
 
 // Parting is why the match has ended early on this device: an error of its

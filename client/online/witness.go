@@ -25,6 +25,9 @@ func (s *Source) Wants(next wire.Frame, pending int) bool {
 // of the state before the next frame.
 func (s *Source) Executed(w *battle.World, t wire.Trace) {
 	f := w.Frame()
+	if !w.Outcome().Over {
+		s.roll.step(s.now, s.config.Seat, int32(s.stats.Frontier-uint32(f)) > rollLate)
+	}
 	if s.result.note(w, &s.picture); s.result.seen && !s.result.claimed && s.conn != nil {
 		s.claim()
 		s.conn.Flush() // nobody may look at this device any more

@@ -14,8 +14,14 @@ type follower struct {
 	*visit
 	shown  time.Duration
 	state  string
-	read   []string // codes of the notices that were printed and still hold
+	read   []told // notices that were printed and still hold
 	gaveUp time.Duration
+}
+
+// told is a notice, whatever is left of the time that it tells of.
+type told struct {
+	code string
+	who  client.Who
 }
 
 // showEvery is the time between two lines of progress.
@@ -39,10 +45,11 @@ func (p *follower) outer(at time.Duration) {
 
 // news prints each notice when it begins to hold.
 func (p *follower) news() {
-	var now []string
+	var now []told
 	for _, n := range p.device.Source.Notices() {
-		now = append(now, n.Code)
-		if !slices.Contains(p.read, n.Code) {
+		t := told{n.Code, n.Who}
+		now = append(now, t)
+		if !slices.Contains(p.read, t) {
 			fmt.Fprintf(p.err, "  %s (%s)\n", n.Sentence(client.English), n.Code)
 		}
 	}

@@ -122,12 +122,33 @@ func inviterScene(v *visitor) {
 	v.choose("ready")
 	v.play(90)
 	v.picture("61-match")
+	v.company()
 	v.screen("end")
 	v.look(10)
 	v.picture("62-victory")
 }
 
-// invitedScene comes with the code, and gives up soon.
+// company sees the friend go and come back, and then that the service closes.
+func (v *visitor) company() {
+	v.notice("player-left")
+	v.look(20)
+	v.picture("65-gone")
+	v.Hold(ebiten.KeyTab)
+	v.look(5)
+	v.picture("66-scores")
+	v.Release(ebiten.KeyTab)
+	v.notice("player-back")
+	v.look(20)
+	v.picture("67-back")
+	v.signal("TERM")
+	v.notice("closing")
+	v.look(20)
+	v.picture("68-closing")
+	v.look(60 * 9)
+	v.picture("69-closes")
+}
+
+// invitedScene comes with the code, goes, comes back and gives up.
 func invitedScene(v *visitor) {
 	v.page("hall")
 	code := ""
@@ -142,6 +163,15 @@ func invitedScene(v *visitor) {
 	v.choose("ready")
 	v.picture("63-invited")
 	v.play(120)
+	v.press(ebiten.KeyEscape)
+	v.choose("leave")
+	v.choose("leave")
+	v.screen("parted")
+	v.look(60 * 8) // the bot begins after five seconds
+	v.choose("come_back")
+	v.screen("match")
+	v.notice("closing")
+	v.look(60 * 11)
 	v.surrender()
 	v.screen("end")
 	v.look(10)

@@ -140,23 +140,24 @@ func (v *visitor) until(is string, to any) {
 
 // gamer is one device of a match: a small client.
 type gamer struct {
-	t      *testing.T
-	data   *data.Set
-	base   string
-	start  lobby.Start
-	match  battle.Start
-	conn   link.Conn
-	tl     *lockstep.Timeline
-	world  *battle.World
-	asm    lockstep.Assembly
-	due    wire.ResumeAnswer
-	seq    uint32
-	acts   bool
-	states map[wire.Frame]uint64
-	answer []wire.Answer
-	ended  error
-	result room.Result
-	frames int // executed
+	t       *testing.T
+	data    *data.Set
+	base    string
+	start   lobby.Start
+	match   battle.Start
+	conn    link.Conn
+	tl      *lockstep.Timeline
+	world   *battle.World
+	asm     lockstep.Assembly
+	due     wire.ResumeAnswer
+	seq     uint32
+	acts    bool
+	states  map[wire.Frame]uint64
+	answer  []wire.Answer
+	ended   error
+	result  room.Result
+	frames  int    // executed
+	closing uint32 // seconds, as it was told
 }
 
 func (ts *testService) gamer(s lobby.Start) *gamer {
@@ -243,6 +244,10 @@ func (g *gamer) take(msg []byte) (err error) {
 		} else if g.tl == nil {
 			g.begin(a.Frame, a.Next)
 		}
+	case wire.TypeClosing:
+		var c wire.Closing
+		err = wire.DecodeMessage(msg, &c)
+		g.closing = c.Seconds
 	case wire.TypeStatePart:
 		var p wire.StatePart
 		if err = wire.DecodeMessage(msg, &p); err != nil {

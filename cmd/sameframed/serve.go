@@ -41,7 +41,8 @@ TLS; frames are sealed in any case.
 
 At /healthz it says whether it runs, at /readyz whether it takes new matches, at
 /metrics what it counts, for Prometheus. On SIGTERM or Ctrl-C it takes no new
-matches and waits for those being played, at most --drain.
+matches and waits for those being played, at most --drain; their players are told
+how long that is.
 
 Exit code: 0 stopped in good order, 1 matches were cut off or it failed, 2 bad
 usage, unreadable input, or an address that cannot be used.`,

@@ -12,6 +12,7 @@ import (
 	"path/filepath"
 	"strings"
 	"testing"
+	"time"
 
 	"sameframe/client/link"
 	"sameframe/cmd/sameframed/internal/lobby"
@@ -177,6 +178,9 @@ func TestDrainingWaitsForMatchesAndTakesNoNewOnes(t *testing.T) {
 	}
 	frames := a.frames
 	play(t, "the match goes on", all, func() bool { return a.frames >= frames+10 })
+	if most := uint32(patience / time.Second); a.closing == 0 || a.closing > most || b.closing != a.closing {
+		t.Errorf("the players are told that the service closes in %d and %d s, of %d", a.closing, b.closing, most)
+	}
 	ts.host.Report(t.Context(), code, 0, room.Result{}) // no result: nothing happens
 	a.act(wire.Action{Kind: wire.Surrender})
 	play(t, "the match is over", all, func() bool { return a.result.Over && b.result.Over })

@@ -88,6 +88,7 @@
 //	                      that many seats u8, ascending
 //	0x86 MatchResult      end u8 0..6, finding u8 0..4, score; ends from 2 on have
 //	                      no result: of their score only the frame is not 0
+//	0x87 Closing          seconds u32 1..MaxClosing
 //
 //	score                 frame u32, digest u64, used u64, winner u8 0..2,
 //	                      surrender u8 0..1, count u16, for each seat:

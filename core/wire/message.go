@@ -32,6 +32,7 @@ const (
 	TypeLayerRequest                    // LayerRequest
 	TypeSyncNotice                      // SyncNotice
 	TypeMatchResult                     // MatchResult
+	TypeClosing                         // Closing
 	endDownTypes
 )
 
@@ -45,6 +46,7 @@ var upNames = [endUpTypes]string{
 
 var downNames = [endDownTypes - TypeBundle]string{
 	"bundle", "resume-answer", "pong", "refusal", "layer-request", "sync-notice", "match-result",
+	"closing",
 }
 
 // String returns the type's name, for logs.

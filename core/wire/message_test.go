@@ -43,6 +43,8 @@ var messageForms = []struct {
 	{"match result", &MatchResult{EndReports, FindCosmetic, Score{Frame: 90, Digest: 7, Used: 5, Winner: 1, Seats: []SeatScore{{1, 2, 3, 4, 5, 6}}}},
 		"86 01 03 0000005a 0000000000000007 0000000000000005 01 00 0001 0001 0002 0003 0004 00000005 00000006"},
 	{"match without a result", &MatchResult{End: EndFailure, Score: Score{Frame: 90}}, "86 06 00 0000005a 0000000000000000 0000000000000000 00 00 0000"},
+	{"closing", &Closing{Seconds: 300}, "87 0000012c"},
+	{"closing in a week", &Closing{Seconds: MaxClosing}, "87 00093a80"},
 	{"sync notice about nobody", &SyncNotice{Frame: 90}, "85 0000005a 00 0000"},
 }
 
@@ -149,6 +151,9 @@ func TestMalformedMessagesAreRefused(t *testing.T) {
 		{"a winner of no result", new(MatchResult), "86 04 00 0000005a 0000000000000000 0000000000000000 01 00 0000", ErrRange},
 		{"a surrender of no result", new(MatchResult), "86 05 00 0000005a 0000000000000000 0000000000000000 00 01 0000", ErrRange},
 		{"scores of no result", new(MatchResult), "86 06 00 0000005a 0000000000000000 0000000000000000 00 00 0001" + strings.Repeat("00", 16), ErrRange},
+		{"closing at once", new(Closing), "87 00000000", ErrRange},
+		{"closing in more than a week", new(Closing), "87 00093a81", ErrRange},
+		{"closing in half a second", new(Closing), "87 0000", ErrShort},
 		{"refusal that accepts", new(Refusal), "83 01 00000003 00", ErrRange},
 		{"unknown reason", new(Refusal), "83 01 00000003 0d", ErrRange},
 		{"unit action of the service", new(UnitAction), "01 00000001 00000002 00000003 80 01", ErrSender},
@@ -181,6 +186,8 @@ func TestMessagesOutOfRangeAreNotWritten(t *testing.T) {
 		"off twice":            &SyncNotice{Off: []Seat{1, 1}},
 		"off everywhere":       &SyncNotice{Off: make([]Seat, 300)},
 		"accepting refusal":    &Refusal{},
+		"closing at once":      &Closing{},
+		"closing in a year":    &Closing{Seconds: 365 * 24 * 60 * 60},
 	} {
 		dst, err := AppendMessage([]byte{7}, m)
 		if err == nil || !bytes.Equal(dst, []byte{7}) {

@@ -6,6 +6,7 @@ import (
 	"encoding/binary"
 	"fmt"
 	"log/slog"
+	"maps"
 	"slices"
 	"sync"
 	"time"
@@ -264,9 +265,11 @@ func (h *Host) attach(c link.Conn) {
 }
 
 // Drain refuses new matches, then waits until the last one is over or ctx ends.
-// It returns how many are left.
+// The devices are told its deadline, if it has one. It returns how many matches
+// are left.
 func (h *Host) Drain(ctx context.Context) int {
 	h.server.With((*lobby.Lobby).Drain)
+	h.tellEnd(ctx)
 	t := time.NewTicker(ticks)
 	defer t.Stop()
 	for {
@@ -279,6 +282,21 @@ func (h *Host) Drain(ctx context.Context) int {
 			return n
 		case <-t.C:
 		}
+	}
+}
+
+// tellEnd makes the matches that are being played tell their devices when ctx ends.
+func (h *Host) tellEnd(ctx context.Context) {
+	end, ok := ctx.Deadline()
+	if !ok {
+		return
+	}
+	at := h.now() + time.Until(end)
+	h.mu.Lock()
+	loops := slices.Collect(maps.Values(h.rooms))
+	h.mu.Unlock()
+	for _, l := range loops {
+		l.Do(ctx, func(r *room.Room) { r.Closes(at) })
 	}
 }
 

@@ -32,6 +32,7 @@ type device struct {
 	refusals []wire.Refusal
 	notices  []wire.SyncNotice
 	results  []wire.MatchResult
+	closings []uint32 // seconds
 	pongs    int
 	seen     map[wire.Frame]uint64
 	over     wire.Frame
@@ -119,6 +120,10 @@ func (d *device) take(msg []byte) {
 		if err = wire.DecodeMessage(msg, &q); err == nil && d.tl != nil {
 			d.witness.Ask(q, d.tl.Cframe())
 		}
+	case wire.TypeClosing:
+		var c wire.Closing
+		err = wire.DecodeMessage(msg, &c)
+		d.closings = append(d.closings, c.Seconds)
 	case wire.TypePong:
 		d.pongs++
 	default:

@@ -29,6 +29,8 @@
 //	LayerReport, StateParts         -
 //	ResultReport, at its end        MatchResult, when the match is over, to who
 //	                                comes back after that, and after a ResultReport
+//	-                               Closing, when the service begins no more matches,
+//	                                also to who comes back after that
 //
 // Nothing of the stream comes before a ResumeRequest, and a second one starts
 // over. Old entries and live ones leave through one cursor, so they never cross.

@@ -21,6 +21,7 @@ type fanout struct {
 	out    Observer
 	wake   chan struct{}
 	result atomic.Pointer[wire.MatchResult] // nil while the match goes on
+	ends   *closing                         // the room's
 
 	mu      sync.Mutex
 	count   int
@@ -39,8 +40,8 @@ type watcher struct {
 	told   bool // how the match ended
 }
 
-func newFanout(l *ledger, c *Config, out Observer) *fanout {
-	return &fanout{ledger: l, delay: c.Delay, most: c.Watchers, out: out, wake: make(chan struct{}, 1), purses: newPurses(c.Watchers)}
+func newFanout(l *ledger, c *Config, out Observer, at *closing) *fanout {
+	return &fanout{ends: at, ledger: l, delay: c.Delay, most: c.Watchers, out: out, wake: make(chan struct{}, 1), purses: newPurses(c.Watchers)}
 }
 
 // join adds a spectator. It is safe for any goroutine.
@@ -131,6 +132,9 @@ func (f *fanout) turn(w *watcher) string {
 		return reason
 	}
 	err := w.serve(nil, nil, f.cut)
+	if err == nil {
+		err = w.warn(f.ends)
+	}
 	if err == nil {
 		err = f.tellResult(w)
 	}

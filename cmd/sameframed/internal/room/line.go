@@ -16,16 +16,17 @@ const (
 // line is the way down to one device: the answer to its resume, the baseline if
 // one belongs to it, then the stream, in this order and out of one cursor.
 type line struct {
-	conn  Conn
-	view  lockstep.View
-	open  bool // it asked to get on, so that the feed says what it still gets
-	feed  lockstep.Feed
-	first []byte             // the answer, until it is taken
-	state *lockstep.Baseline // until its last part is taken
-	at    int                // of the state's next part
-	busy  uint32             // ticks in a row in which it took nothing of what was due
-	part  wire.StatePart
-	buf   []byte
+	conn   Conn
+	view   lockstep.View
+	open   bool // it asked to get on, so that the feed says what it still gets
+	feed   lockstep.Feed
+	first  []byte             // the answer, until it is taken
+	state  *lockstep.Baseline // until its last part is taken
+	at     int                // of the state's next part
+	busy   uint32             // ticks in a row in which it took nothing of what was due
+	warned bool               // it knows when the service closes
+	part   wire.StatePart
+	buf    []byte
 }
 
 // begin starts over with a resume. What was on its way is forgotten: the device

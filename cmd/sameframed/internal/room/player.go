@@ -178,6 +178,9 @@ func (r *Room) serve(live *wire.Bundle) {
 
 func (r *Room) send(p *player, live *wire.Bundle) {
 	err := p.serve(live, r.shared, fromHistory)
+	if err == nil {
+		err = p.warn(&r.closing)
+	}
 	switch {
 	case err != nil:
 		r.drop(p, closeReason(err))

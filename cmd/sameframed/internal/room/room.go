@@ -83,6 +83,7 @@ type Room struct {
 	order   *lockstep.Sequencer
 	ledger  *ledger
 	fanout  *fanout
+	closing closing
 	players []*player // by seat; nil without a connection
 	budgets []budget  // by seat
 	core    guarded
@@ -140,7 +141,7 @@ func New(c Config, ports Ports, initial wire.Trace, now time.Duration) (*Room, e
 	for range c.Start.Seats {
 		r.budgets = append(r.budgets, newBudget())
 	}
-	r.fanout = newFanout(r.ledger, &r.config, r.out)
+	r.fanout = newFanout(r.ledger, &r.config, r.out, &r.closing)
 	r.record(initial)
 	return r, nil
 }
@@ -251,6 +252,7 @@ func (r *Room) Advance(now time.Duration) (next time.Duration, ticked bool) {
 	if r.last.Rebased {
 		r.tellRebased(now, late)
 	}
+	r.closing.now.Store(int64(now))
 	r.receive()
 	r.turn()
 	return r.pace.next, true
