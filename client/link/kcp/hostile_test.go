@@ -154,9 +154,90 @@ func TestWhatWentAgainMayGoOnceMore(t *testing.T) {
 	give(t, m, now, acknowledgement(2, 0), acknowledgement(3, 0), acknowledgement(4, 0), acknowledgement(5, 0))
 	wantNumbers(t, "overtaken", numbers(heads(t, m, flush(m, now)...)), 0, 1)
 	give(t, m, now+1, acknowledgement(6, 0), acknowledgement(7, now-1))
+	if m.Hurry() {
+		t.Error("what came is said to be lost")
+	}
 	wantNumbers(t, "overtaken by older ones", numbers(heads(t, m, flush(m, now+1)...)))
 	give(t, m, now+2, acknowledgement(8, now), acknowledgement(9, now))
 	wantNumbers(t, "overtaken by younger ones", numbers(heads(t, m, flush(m, now+2)...)), 0, 1)
+	if m.Hurry() {
+		t.Error("they have gone again, and still something is said to be lost")
+	}
+}
+
+// What has come does not go again, though one before it has to.
+func TestOnlyWhatDidNotComeGoesAgain(t *testing.T) {
+	a := newMachine(t, rules())
+	write(t, a, "0", "1", "2", "3")
+	flush(a, 0)
+	give(t, a, 1, acknowledgement(1, 1000), acknowledgement(3, 1000)) // of times to come: they measure nothing
+	flush(a, 1)
+	wantNumbers(t, "its time is over", numbers(heads(t, a, flush(a, 1000)...)), 0, 2)
+}
+
+// What was overtaken goes again with something new, too.
+func TestOvertakenTwiceGoesBesideWhatIsNew(t *testing.T) {
+	a := newMachine(t, rules())
+	write(t, a, "0", "1", "2")
+	flush(a, 0)
+	give(t, a, 1, acknowledgement(1, 0), acknowledgement(2, 0))
+	write(t, a, "3")
+	wantNumbers(t, "beside a new one", numbers(heads(t, a, flush(a, 1)...)), 0, 3)
+}
+
+// A segment that went again since it was overtaken waits no less than before.
+func TestOvertakenDoesNotShortenTheWait(t *testing.T) {
+	a := newMachine(t, rules())
+	write(t, a, "0", "1", "2")
+	for now := range uint32(901) { // it goes at 0, 200, 500 and 900
+		flush(a, now)
+	}
+	give(t, a, 901, acknowledgement(1, 2000), acknowledgement(2, 2000))
+	wantNumbers(t, "overtaken", numbers(heads(t, a, flush(a, 901)...)), 0)
+	for now := uint32(902); now < 901+500; now++ {
+		wantNumbers(t, fmt.Sprint(now), numbers(heads(t, a, flush(a, now)...)))
+	}
+	wantNumbers(t, "later", numbers(heads(t, a, flush(a, 901+500)...)), 0)
+}
+
+// The window is the lesser of both ends', and its opening is something to hurry for.
+func TestTheLesserWindowCounts(t *testing.T) {
+	r := rules()
+	r.Window, r.Parts = 4, 4
+	a := newMachine(t, r)
+	for range 20 {
+		write(t, a, "m")
+	}
+	tell := head{conv: 7, kind: kindTell, window: 1 << 15}
+	give(t, a, 0, tell.append(nil))
+	wantNumbers(t, "one's own is less", numbers(heads(t, a, flush(a, 0)...)), 0, 1, 2, 3)
+	if a.Hurry() {
+		t.Error("nothing has come, and it hurries")
+	}
+	tell.below, tell.window = 3, 3
+	give(t, a, 1, tell.append(nil))
+	if !a.Hurry() {
+		t.Error("there is room, and it does not hurry")
+	}
+	wantNumbers(t, "the other one's is less", numbers(heads(t, a, flush(a, 1)...)), 4, 5)
+}
+
+func TestAWaitIsAMinuteAtMost(t *testing.T) {
+	a := newMachine(t, rules())
+	write(t, a, "m")
+	give(t, a, 1<<20, acknowledgement(100, 0)) // an answer after a quarter of an hour
+	last := uint32(0)
+	for now := uint32(0); now < 10*mostWait; now += 1000 {
+		if len(flush(a, now)) > 0 {
+			if now-last > mostWait {
+				t.Errorf("it went at %d ms, and at %d", last, now)
+			}
+			last = now
+		}
+	}
+	if last < 8*mostWait {
+		t.Errorf("it went at %d ms last", last)
+	}
 }
 
 // Whoever acknowledges so that as much as possible goes again, with times that it makes

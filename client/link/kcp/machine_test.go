@@ -333,6 +333,8 @@ func TestForeignAnswersConfirmNothing(t *testing.T) {
 			t.Errorf("%+v: %d bytes wait of %d", h, a.Waiting(), waiting)
 		}
 	}
+	flush(a, 2)
+	wantNumbers(t, "all of them", numbers(heads(t, a, flush(a, 300)...)), 0, 1, 2)
 }
 
 func TestNoSegmentIsTaken(t *testing.T) {

@@ -78,7 +78,6 @@ func (s *sender) confirm(below uint32) {
 // shrink gives up the bytes before the first segment's.
 func (s *sender) shrink() {
 	if len(s.segments) == 0 {
-		s.base += uint32(len(s.bytes))
 		s.segments, s.bytes = spare(s.segments, spareSegments), spare(s.bytes, spareBytes)
 		return
 	}
@@ -134,9 +133,7 @@ func (s *sender) append(dst []byte, h *head, now uint32, room int, r *Rules, t *
 		dst = append(dst, s.bytes[at:at+uint32(g.size)]...)
 		room -= size
 	}
-	if !more {
-		s.lost, s.opened = false, false
-	}
+	s.lost, s.opened = false, false
 	return dst, more
 }
 
