@@ -19,6 +19,24 @@ func TestTheWindowIsToldBesideFullSegments(t *testing.T) {
 	}
 }
 
+// Where a datagram has room for one head, a question, the window and answers take one each.
+func TestTheLeastRoomIsEnough(t *testing.T) {
+	r := rules()
+	r.Data = 1
+	m := newMachine(t, r)
+	write(t, m, "m")
+	ask := head{conv: 7, kind: kindAsk} // its window is closed
+	give(t, m, 0, ask.append(nil))
+	if !parts(m, 0, 0) || !parts(m, 2, 0) {
+		t.Fatal("messages were refused")
+	}
+	m.out.asking, m.out.askIn = true, firstAsk
+	got := flush(m, 0)
+	if want := []uint8{kindAsk, kindTell, kindAck, kindAck}; !slices.Equal(kinds(t, m, got...), want) || len(got) != 4 {
+		t.Errorf("%d datagrams of kinds %v, want %v", len(got), kinds(t, m, got...), want)
+	}
+}
+
 // A segment behind a gap that closes before it is answered needs no answer of its own: the
 // field "below" is one.
 func TestAGapThatClosesIsNotAnswered(t *testing.T) {
@@ -80,7 +98,7 @@ func TestALostTellingIsAskedFor(t *testing.T) {
 func parts(m *Machine, number uint32, parts ...uint8) bool {
 	ok := true
 	for i, p := range parts {
-		h := head{conv: 7, kind: kindData, part: p, number: number + uint32(i), window: 32, size: 1}
+		h := head{conv: 7, kind: kindData, part: p, number: number + uint32(i), size: 1}
 		ok = ok && m.Input(0, append(h.append(nil), 'm'), false)
 	}
 	return ok
@@ -332,4 +350,62 @@ func TestARoomWithoutRoomForASegmentPanics(t *testing.T) {
 		}
 	}()
 	newMachine(t, rules()).Append(nil, 0, room-1, false)
+}
+
+// A receiver whose window is full takes no more in than it tells, whatever is held behind.
+func TestTheWindowToldIsWhatThereIsRoomFor(t *testing.T) {
+	r := rules()
+	r.Window, r.Parts = 4, 4
+	m := newMachine(t, r)
+	if !parts(m, 0, make([]uint8, 8)...) {
+		t.Fatal("eight messages were refused")
+	}
+	for read := range 4 {
+		if m.Read(nil); len(m.in.parts) != 4 || m.in.holds != 3-read || m.in.space(r.Window) != 0 {
+			t.Errorf("after %d: %d may be read, %d are held", read+1, len(m.in.parts), m.in.holds)
+		}
+	}
+	if m.Read(nil); m.in.space(r.Window) != 1 {
+		t.Errorf("the window is %d", m.in.space(r.Window))
+	}
+}
+
+func TestAReceiverGivesUpItsMemory(t *testing.T) {
+	r := rules()
+	m := newMachine(t, r)
+	for n := r.Window - 1; n >= 0; n-- {
+		h := head{conv: 7, kind: kindData, number: uint32(n), window: 32, size: uint32(r.Data)}
+		give(t, m, 0, append(h.append(nil), make([]byte, r.Data)...))
+	}
+	for range r.Window {
+		if len(m.Read(nil)) != r.Data {
+			t.Fatal("a message is missing")
+		}
+	}
+	if n := m.Held(); n > spareBytes {
+		t.Errorf("%d bytes are kept", n)
+	}
+}
+
+// However much passes, what is kept is what waits; and a window that was not closed is not
+// told.
+func TestALongConversationKeepsLittle(t *testing.T) {
+	a, b := newMachine(t, rules()), newMachine(t, rules())
+	a.Write(make([]byte, 500)) // one is always on its way, and one is read late
+	for now := range uint32(5000) {
+		sent := flush(a, now)
+		a.Write(make([]byte, 500))
+		give(t, b, now, sent...)
+		if now > 0 {
+			b.Read(nil)
+		}
+		answers, data, _ := b.Append(nil, now, room, true)
+		if k := kinds(t, b, answers); data > 0 || slices.Contains(k, kindTell) {
+			t.Fatalf("at %d ms it told %v", now, k)
+		}
+		give(t, a, now, answers)
+	}
+	if n := max(a.Held(), b.Held()); n > 2*spareBytes {
+		t.Errorf("%d bytes are kept", n)
+	}
 }

@@ -77,9 +77,9 @@ func (m *Machine) Restored(now uint32) {
 }
 
 // Input takes segments that came at that time. Stale ones were in a datagram that
-// is not the last: they bring their data and tell nothing of the other side's window.
-// It returns false at the first that makes no sense, or once parts came that make no
-// message: there is no going on. What came before it counts.
+// is not the last: they bring their data and tell nothing of the other side. It
+// returns false at the first that makes no sense, and once parts came that make no
+// message, for there is no going on. What came before it counts.
 func (m *Machine) Input(now uint32, segments []byte, stale bool) bool {
 	answered, answer := false, uint32(0)
 	for len(segments) > 0 {
@@ -126,10 +126,7 @@ func (m *Machine) Append(dst []byte, now uint32, room int, haste bool) (_ []byte
 	begin := len(dst)
 	h := head{conv: m.rules.Conversation, window: m.in.space(m.rules.Window), below: m.in.next}
 	ask := m.out.asks(now, m.rules.Window)
-	reserved := m.in.reserve(now, haste, &m.rules, room/2)
-	if ask {
-		reserved += HeadBytes
-	}
+	reserved := m.in.reserve(now, haste, &m.rules)
 	dst, more = m.out.append(dst, &h, now, room-reserved, &m.rules, &m.trip)
 	data = len(dst) - begin
 	if ask {

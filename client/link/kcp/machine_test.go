@@ -27,17 +27,20 @@ func newMachine(t testing.TB, r Rules) *Machine {
 
 // flush returns the datagrams that are due.
 func flush(m *Machine, now uint32) (all [][]byte) {
-	for more := true; more; {
-		var b []byte
-		b, _, more = m.Append(nil, now, room, false)
-		if len(b) > room || len(b) == 0 && more {
-			panic(fmt.Sprintf("a datagram of %d bytes, more: %v", len(b), more))
+	room := m.rules.Data + HeadBytes
+	b, _, more := m.Append(nil, now, room, false)
+	for ; len(b) > 0; b, _, more = m.Append(nil, now, room, false) {
+		if all = append(all, b); len(b) > room {
+			panic(fmt.Sprintf("a datagram of %d bytes", len(b)))
 		}
-		if len(b) > 0 {
-			all = append(all, b)
+		if !more {
+			return all
 		}
 	}
-	return all
+	if more || len(all) > 0 {
+		panic(fmt.Sprintf("after %d datagrams an empty one, more: %v", len(all), more))
+	}
+	return nil
 }
 
 // kinds are those of the segments of datagrams, in order.
@@ -306,6 +309,8 @@ func TestARestoredNetworkGetsEverythingAtOnce(t *testing.T) {
 	}
 	a.Restored(3001)
 	wantNumbers(t, "restored", numbers(heads(t, a, flush(a, 3001)...)), 0, 1, 2, 3, 4)
+	wantNumbers(t, "their time begins anew", numbers(heads(t, a, flush(a, 3300)...)))
+	wantNumbers(t, "and is over", numbers(heads(t, a, flush(a, 3301)...)), 0, 1, 2, 3, 4)
 }
 
 func TestDataBeyondTheWindowIsDroppedInSilence(t *testing.T) {

@@ -142,9 +142,9 @@ func (r *receiver) shrink() {
 	}
 }
 
-// reserve is how much has to go though nothing else does, as far as most: the window, and
+// reserve is how many bytes have to go though nothing else does: the window, and
 // acknowledgements that are due.
-func (r *receiver) reserve(now uint32, haste bool, rules *Rules, most int) (n int) {
+func (r *receiver) reserve(now uint32, haste bool, rules *Rules) (n int) {
 	r.forget()
 	if r.due(now, haste, rules) {
 		n = len(r.beyond) * HeadBytes
@@ -155,7 +155,7 @@ func (r *receiver) reserve(now uint32, haste bool, rules *Rules, most int) (n in
 	if r.tell {
 		n += HeadBytes
 	}
-	return min(n, most)
+	return n
 }
 
 // forget drops acknowledgements beyond a gap that has closed: the field "below" says it.
@@ -163,11 +163,8 @@ func (r *receiver) forget() {
 	r.beyond = slices.DeleteFunc(r.beyond, func(a answer) bool { return before(a.number, r.next) })
 }
 
-// due reports whether acknowledgements have to go though nothing else does.
+// due reports whether acknowledgements may not wait, if there are any.
 func (r *receiver) due(now uint32, haste bool, rules *Rules) bool {
-	if !r.some && len(r.beyond) == 0 {
-		return false
-	}
 	return r.urgent || haste || r.next-r.told > rules.AckMost || now-r.since >= rules.AckDelay
 }
 
