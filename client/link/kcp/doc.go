@@ -45,5 +45,7 @@
 //
 // The window bounds what is on its way and what came and was not read. What was
 // written and has no room in the window waits: Waiting tells how much, and the
-// caller bounds it.
+// caller bounds it. Whoever acknowledges so as to have much sent again gets each
+// segment as often as later ones can overtake it, and otherwise less and less often.
+// Parts that make no message end the conversation, for they would never be read.
 package kcp
