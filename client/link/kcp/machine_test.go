@@ -188,6 +188,7 @@ func TestTheWaitFollowsTheRoundTrip(t *testing.T) {
 		{[]uint32{1}, 1 + 40},                 // the least
 		{[]uint32{100}, 100 + 4*50},           // the first
 		{[]uint32{100, 100}, 100 + 4*(50-13)}, // smooth stays, the swing loses a quarter
+		{[]uint32{100, 100, 10}, 88 + 4*38},   // much sooner than usual: the swing moves by a 32nd
 		{[]uint32{1 << 31}, 60_000},
 	} {
 		trip := newTrip()
