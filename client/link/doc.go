@@ -83,7 +83,7 @@
 //
 // A gap in the counters says that datagrams get lost, for 5 s. Who sees one tells
 // the other side by the bit rough. Meanwhile the side that is missed something of
-// repeats the last two datagrams instead of one, and on both sides acknowledgements
+// repeats the last three datagrams instead of one, and on both sides acknowledgements
 // do not wait, for what repeats a datagram is the next one. That something had to
 // be sent again says nothing: its answer may only have been late.
 //

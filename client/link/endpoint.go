@@ -23,7 +23,8 @@ const (
 	closeTimes = 3 // copies of a close, for those get lost too
 	// quick is the time between pings before the first answer and in a silence.
 	quick = 200 * time.Millisecond
-	// gone is a silence after which what waits is sent again at once.
+	// gone is a silence after which what waits is sent again at once, and the least
+	// time until it is again: who changes its address all the time gets no more.
 	gone = 500 * time.Millisecond
 )
 
@@ -50,6 +51,7 @@ type endpoint struct {
 
 	heard, pinged time.Time
 	flushed       time.Time // by the caller
+	restored      time.Time // what waits was sent again
 	ping          uint64    // token of the ping without an answer; 0 for none
 	stats         Stats
 }
@@ -259,7 +261,7 @@ func (e *endpoint) answerEnded(came int) {
 
 func (e *endpoint) hear(now time.Time, newer bool, size int, from netip.AddrPort) {
 	if now.Sub(e.heard) > gone {
-		e.stream.restored(now)
+		e.restore(now)
 	}
 	e.heard = now
 	if e.roams && newer && e.path.heard(now, from, size, pingBytes) {
@@ -309,12 +311,20 @@ func (e *endpoint) answer(token uint64) {
 
 func (e *endpoint) pong(now time.Time, token uint64, from netip.AddrPort) {
 	if e.roams && e.path.proved(from, token) {
-		e.stream.restored(now)
+		e.restore(now)
 		return
 	}
 	if e.ping != 0 && token == e.ping {
 		e.ping = 0
 		e.stats.observe(now.Sub(e.pinged))
+	}
+}
+
+// restore has what waits sent again with the next flush: the network works again.
+func (e *endpoint) restore(now time.Time) {
+	if now.Sub(e.restored) > gone {
+		e.restored = now
+		e.stream.restored(now)
 	}
 }
 

@@ -15,7 +15,7 @@ const (
 	repeatBytes = maxDatagram / 2
 	// repeatsCalm and repeatsRough are how often a datagram's messages are repeated.
 	repeatsCalm  = 1
-	repeatsRough = 2
+	repeatsRough = 3
 )
 
 // repeater puts the messages of one datagram into the next ones again, so that

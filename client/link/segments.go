@@ -30,6 +30,7 @@ type segments struct {
 	kcp    *kcp.Machine
 	repeat repeater
 	rough  rough
+	newest uint64        // counter of what came
 	next   func() uint64 // counter of the next datagram
 	post   func(*draft)
 }
@@ -105,7 +106,9 @@ func (s *segments) input(now time.Time, contents []byte, counter uint64, came fu
 			return false
 		}
 	}
-	if !s.kcp.Input(at, own, false) {
+	stale := counter < s.newest
+	s.newest = max(s.newest, counter)
+	if !s.kcp.Input(at, own, stale) {
 		return false
 	}
 	if s.kcp.Hurry() {

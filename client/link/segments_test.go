@@ -162,16 +162,16 @@ func TestALateAnswerIsNoLoss(t *testing.T) {
 	})
 }
 
-// On a way that loses datagrams each one repeats the two before it: so two that get
+// On a way that loses datagrams each one repeats the three before it: so three that get
 // lost in a row cost the time to the next one.
-func TestOnARoughWayTwoInARowMayGetLost(t *testing.T) {
+func TestOnARoughWayThreeInARowMayGetLost(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		p := newEnds()
 		p.service.path.at = addr(1)
 		p.quiet(30)
 		p.quiet(10, 3) // the device says that it misses one
 		before := p.service.Stats().Resent
-		p.quiet(4, 1, 2)
+		p.quiet(5, 1, 2, 3)
 		if n := p.service.Stats().Resent - before; n > 0 {
 			t.Errorf("%d segments were sent again", n)
 		}

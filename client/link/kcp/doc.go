@@ -23,10 +23,13 @@
 // that is less than the window beyond the oldest one that is not acknowledged. It
 // goes again
 //
-//	when Overtaken acknowledgements of later ones that were sent after it came;
-//	when at least one came, and nothing new follows that could bring another;
+//	when Overtaken later ones that were sent after it last have been acknowledged;
+//	when at least one has, and nothing new follows that could bring another;
 //	when its time is over: the smoothed round trip and four times its deviation
-//	(RFC 6298), which counts 40 ms at least; half as long again each time.
+//	(RFC 6298), which counts 40 ms at least; each time by half of that later.
+//
+// A segment overtakes once, with the first acknowledgement of it: so nobody can have the
+// others sent again and again by acknowledging the same one.
 //
 // # Acknowledging
 //
@@ -42,5 +45,7 @@
 //
 // The window bounds what is on its way and what came and was not read. What was
 // written and has no room in the window waits: Waiting tells how much, and the
-// caller bounds it.
+// caller bounds it. Whoever acknowledges so as to have much sent again gets each
+// segment as often as later ones can overtake it, and otherwise less and less often.
+// Parts that make no message end the conversation, for they would never be read.
 package kcp

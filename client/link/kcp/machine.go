@@ -78,7 +78,8 @@ func (m *Machine) Restored(now uint32) {
 
 // Input takes segments that came at that time. Stale ones were in a datagram that
 // is not the last: they bring their data and tell nothing of the other side. It
-// returns false at the first that makes no sense; those before it count.
+// returns false at the first that makes no sense, and once parts came that make no
+// message, for there is no going on. What came before it counts.
 func (m *Machine) Input(now uint32, segments []byte, stale bool) bool {
 	answered, answer := false, uint32(0)
 	for len(segments) > 0 {
@@ -93,7 +94,9 @@ func (m *Machine) Input(now uint32, segments []byte, stale bool) bool {
 		}
 		switch h.kind {
 		case kindData:
-			m.in.take(&h, data, now, m.rules.Window)
+			if m.in.take(&h, data, now, m.rules.Window); m.in.broken {
+				return false
+			}
 		case kindAck:
 			m.out.acknowledge(h.number, h.time)
 			answered, answer = true, h.time
@@ -112,21 +115,27 @@ func (m *Machine) Input(now uint32, segments []byte, stale bool) bool {
 func (m *Machine) Hurry() bool { return m.out.lost || m.out.opened && m.out.fits(m.rules.Window) }
 
 // Append appends segments that are due, at most room bytes of them, and the answers to
-// what came, which ride or are due themselves: at once when haste is set. The first data
-// bytes of what was appended are segments with data. When more is true the room was not
-// enough: call it again with another datagram. Appending nothing means that nothing is due.
+// what came, which ride or are due themselves: at once when haste is set. The room is that
+// of the longest segment at least. The first data bytes of what was appended are segments
+// with data. When more is true the room was not enough: call it again with another
+// datagram. Appending nothing means that nothing is due.
 func (m *Machine) Append(dst []byte, now uint32, room int, haste bool) (_ []byte, data int, more bool) {
+	if room < HeadBytes+m.rules.Data {
+		panic("kcp: a datagram has room for a segment")
+	}
 	begin := len(dst)
 	h := head{conv: m.rules.Conversation, window: m.in.space(m.rules.Window), below: m.in.next}
-	answers := m.in.due(now, haste, &m.rules)
-	left := room - m.in.answerBytes(room/2)
-	dst, more = m.out.append(dst, &h, now, left, &m.rules, &m.trip)
+	ask := m.out.asks(now, m.rules.Window)
+	reserved := m.in.reserve(now, haste, &m.rules)
+	dst, more = m.out.append(dst, &h, now, room-reserved, &m.rules, &m.trip)
 	data = len(dst) - begin
-	dst = m.out.probe(dst, &h, now, &m.in)
-	if answers || more || len(dst) > begin {
+	if ask {
+		dst = h.appendBare(dst, kindAsk, 0, now)
+	}
+	if reserved > 0 || len(dst) > begin {
 		var cut bool
-		dst, cut = m.in.append(dst, &h, begin+room-len(dst))
-		more = more || cut
+		dst, cut = m.in.append(dst, &h, now, begin+room-len(dst))
+		more = more || cut && reserved > 0
 	}
 	return dst, data, more
 }

@@ -25,13 +25,29 @@ func newMachine(t testing.TB, r Rules) *Machine {
 
 // flush returns the datagrams that are due.
 func flush(m *Machine, now uint32) (all [][]byte) {
-	for more := true; more; {
-		var b []byte
-		if b, _, more = m.Append(nil, now, room, false); len(b) > 0 {
-			all = append(all, b)
+	room := m.rules.Data + HeadBytes
+	b, _, more := m.Append(nil, now, room, false)
+	for ; len(b) > 0; b, _, more = m.Append(nil, now, room, false) {
+		if all = append(all, b); len(b) > room {
+			panic(fmt.Sprintf("a datagram of %d bytes", len(b)))
+		}
+		if !more {
+			return all
 		}
 	}
-	return all
+	if more || len(all) > 0 {
+		panic(fmt.Sprintf("after %d datagrams an empty one, more: %v", len(all), more))
+	}
+	return nil
+}
+
+// kinds are those of the segments of datagrams, in order.
+func kinds(t testing.TB, m *Machine, datagrams ...[]byte) (k []uint8) {
+	t.Helper()
+	for _, h := range heads(t, m, datagrams...) {
+		k = append(k, h.kind)
+	}
+	return k
 }
 
 // heads are the segments of datagrams, in order.
@@ -170,6 +186,7 @@ func TestTheWaitFollowsTheRoundTrip(t *testing.T) {
 		{[]uint32{1}, 1 + 40},                 // the least
 		{[]uint32{100}, 100 + 4*50},           // the first
 		{[]uint32{100, 100}, 100 + 4*(50-13)}, // smooth stays, the swing loses a quarter
+		{[]uint32{100, 100, 10}, 88 + 4*38},   // much sooner than usual: the swing moves by a 32nd
 		{[]uint32{1 << 31}, 60_000},
 	} {
 		trip := newTrip()
@@ -291,13 +308,15 @@ func TestARestoredNetworkGetsEverythingAtOnce(t *testing.T) {
 	}
 	a.Restored(3001)
 	wantNumbers(t, "restored", numbers(heads(t, a, flush(a, 3001)...)), 0, 1, 2, 3, 4)
+	wantNumbers(t, "their time begins anew", numbers(heads(t, a, flush(a, 3300)...)))
+	wantNumbers(t, "and is over", numbers(heads(t, a, flush(a, 3301)...)), 0, 1, 2, 3, 4)
 }
 
 func TestDataBeyondTheWindowIsDroppedInSilence(t *testing.T) {
 	b := newMachine(t, rules())
 	for _, n := range []uint32{32, 33, 1 << 31, 1<<31 - 1} {
-		h := head{conv: 7, kind: kindData, number: n, window: 32}
-		give(t, b, 0, h.append(nil))
+		h := head{conv: 7, kind: kindData, number: n, window: 32, size: 1}
+		give(t, b, 0, append(h.append(nil), 'm'))
 		if got := flush(b, 1000); len(got) > 0 || b.in.holds > 0 {
 			t.Errorf("segment %d: %v", n, heads(t, b, got...))
 		}
@@ -318,6 +337,8 @@ func TestForeignAnswersConfirmNothing(t *testing.T) {
 			t.Errorf("%+v: %d bytes wait of %d", h, a.Waiting(), waiting)
 		}
 	}
+	flush(a, 2)
+	wantNumbers(t, "all of them", numbers(heads(t, a, flush(a, 300)...)), 0, 1, 2)
 }
 
 func TestNoSegmentIsTaken(t *testing.T) {
@@ -332,6 +353,7 @@ func TestNoSegmentIsTaken(t *testing.T) {
 	}
 	for name, spoil := range map[string]func(*head){
 		"another conversation": func(h *head) { h.conv++ }, "a kind below": func(h *head) { h.kind = 80 }, "a kind above": func(h *head) { h.kind = 85 },
+		"data without any": func(h *head) { h.size = 0 }, "an answer with data": func(h *head) { h.kind = kindAck },
 		"a part of too many": func(h *head) { h.part = 8 }, "a length that wraps": func(h *head) { h.size = 1 << 31 },
 	} {
 		h := good
@@ -346,20 +368,17 @@ func TestNoSegmentIsTaken(t *testing.T) {
 	}
 }
 
-// A datagram of which answers take a part still has room for a full segment, next time.
+// A full segment leaves no room for answers: those that may wait do, for others it goes
+// with the next datagram.
 func TestAFullSegmentAndAnswersShareTheRoom(t *testing.T) {
-	a, b := newMachine(t, rules()), newMachine(t, rules())
-	write(t, b, "m")
-	give(t, a, 0, flush(b, 0)...)
-	a.Write(make([]byte, room-HeadBytes))
-	got := flush(a, 0)
-	for _, d := range got {
-		if len(d) > room {
-			t.Errorf("a datagram of %d bytes", len(d))
+	for now, want := range map[uint32][]uint8{0: {kindData}, 100: {kindAck, kindData}} {
+		a, b := newMachine(t, rules()), newMachine(t, rules())
+		write(t, b, "m")
+		give(t, a, 0, flush(b, 0)...)
+		a.Write(make([]byte, room-HeadBytes))
+		if got := flush(a, now); !slices.Equal(kinds(t, a, got...), want) || len(got) != len(want) {
+			t.Errorf("after %d ms %d datagrams of kinds %v, want %v", now, len(got), kinds(t, a, got...), want)
 		}
-	}
-	if h := heads(t, a, got...); len(got) != 2 || h[0].kind != kindAck || h[1].kind != kindData {
-		t.Errorf("%v", h)
 	}
 }
 
@@ -369,14 +388,11 @@ func TestAnswersThatDoNotFitGoNext(t *testing.T) {
 	r.Window = 128
 	b := newMachine(t, r)
 	for n := uint32(1); n < 128; n++ {
-		h := head{conv: 7, kind: kindData, number: n, window: 32}
-		give(t, b, 0, h.append(nil))
+		h := head{conv: 7, kind: kindData, number: n, window: 32, size: 1}
+		give(t, b, 0, append(h.append(nil), 'm'))
 	}
 	var told []uint32
 	for _, d := range flush(b, 0) {
-		if len(d) > room {
-			t.Errorf("a datagram of %d bytes", len(d))
-		}
 		for _, h := range heads(t, b, d) {
 			told = append(told, h.number)
 		}

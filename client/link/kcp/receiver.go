@@ -1,6 +1,9 @@
 package kcp
 
-import "math/bits"
+import (
+	"math/bits"
+	"slices"
+)
 
 // receiver is what came and was not read, and what has to be acknowledged.
 type receiver struct {
@@ -12,6 +15,9 @@ type receiver struct {
 	held  []arrived // behind a gap, or without room; by number
 	holds int       // how many
 	tell  bool      // the window has to be told
+
+	behind uint8 // parts that the message of the last segment that continued still has to get
+	broken bool  // it got others
 
 	told   uint32 // next, when acknowledgements were sent last
 	eldest answer // of those that came in order since
@@ -68,6 +74,10 @@ func (r *receiver) note(a answer, now uint32, window int) {
 }
 
 func (r *receiver) push(part uint8, data []byte) {
+	if r.behind > 0 && part != r.behind-1 {
+		r.broken = true // a message that never ends would fill the window for ever
+	}
+	r.behind = part
 	r.ready = append(r.ready, data...)
 	r.parts = append(r.parts, arrived{part: part, size: len(data)})
 	r.next++
@@ -127,53 +137,55 @@ func (r *receiver) shrink() {
 		return
 	}
 	r.ready = r.ready[:copy(r.ready, r.ready[r.at:])]
-	if r.at = 0; len(r.ready) == 0 && cap(r.ready) > spareBytes {
-		r.ready = nil
+	if r.at = 0; len(r.ready) == 0 {
+		r.ready = spare(r.ready, spareBytes)
 	}
 }
 
-// due reports whether acknowledgements have to go though nothing else does.
-func (r *receiver) due(now uint32, haste bool, rules *Rules) bool {
-	if !r.some && len(r.beyond) == 0 {
-		return false
+// reserve is how many bytes have to go though nothing else does: the window, and
+// acknowledgements that are due.
+func (r *receiver) reserve(now uint32, haste bool, rules *Rules) (n int) {
+	r.forget()
+	if r.due(now, haste, rules) {
+		n = len(r.beyond) * HeadBytes
+		if r.some {
+			n += HeadBytes
+		}
 	}
+	if r.tell {
+		n += HeadBytes
+	}
+	return n
+}
+
+// forget drops acknowledgements beyond a gap that has closed: the field "below" says it.
+func (r *receiver) forget() {
+	r.beyond = slices.DeleteFunc(r.beyond, func(a answer) bool { return before(a.number, r.next) })
+}
+
+// due reports whether acknowledgements may not wait, if there are any.
+func (r *receiver) due(now uint32, haste bool, rules *Rules) bool {
 	return r.urgent || haste || r.next-r.told > rules.AckMost || now-r.since >= rules.AckDelay
 }
 
-// answerBytes is how much the acknowledgements take, as far as most.
-func (r *receiver) answerBytes(most int) int {
-	n := len(r.beyond)
-	if r.some {
-		n++
+// append appends the window, if it has to be told, and all acknowledgements, and reports
+// whether there was no room for some, which then are to go next.
+func (r *receiver) append(dst []byte, h *head, now uint32, room int) (_ []byte, cut bool) {
+	end := len(dst) + room
+	if r.tell && len(dst)+HeadBytes <= end {
+		dst, r.tell = h.appendBare(dst, kindTell, 0, now), false
 	}
-	return min(n*HeadBytes, most)
-}
-
-// append appends all acknowledgements, and reports whether there was no room for
-// some, which then are to go next.
-func (r *receiver) append(dst []byte, h *head, room int) (_ []byte, cut bool) {
-	h.kind = kindAck
-	if r.some {
-		if room < HeadBytes {
-			return dst, true
-		}
-		h.number, h.time = r.eldest.number, r.eldest.time
-		dst = h.append(dst)
-		room -= HeadBytes
-		r.some = false
+	if r.some && len(dst)+HeadBytes <= end {
+		dst, r.some = h.appendBare(dst, kindAck, r.eldest.number, r.eldest.time), false
 	}
-	for i, a := range r.beyond {
-		if before(a.number, r.next) {
-			continue // the field "below" says it
-		}
-		if room < HeadBytes {
-			r.beyond = r.beyond[:copy(r.beyond, r.beyond[i:])]
-			return dst, true
-		}
-		h.number, h.time = a.number, a.time
-		dst = h.append(dst)
-		room -= HeadBytes
+	n := min(len(r.beyond), max(0, end-len(dst))/HeadBytes)
+	for _, a := range r.beyond[:n] {
+		dst = h.appendBare(dst, kindAck, a.number, a.time)
 	}
-	r.beyond, r.urgent, r.told = r.beyond[:0], false, r.next
+	r.beyond = r.beyond[:copy(r.beyond, r.beyond[n:])]
+	if r.tell || r.some || len(r.beyond) > 0 {
+		return dst, true
+	}
+	r.urgent, r.told = false, r.next
 	return dst, false
 }

@@ -36,6 +36,12 @@ func (h *head) append(b []byte) []byte {
 	return le.AppendUint32(b, h.size)
 }
 
+// appendBare appends a segment without data.
+func (h *head) appendBare(b []byte, kind uint8, number, time uint32) []byte {
+	h.kind, h.part, h.size, h.number, h.time = kind, 0, 0, number, time
+	return h.append(b)
+}
+
 // split takes the first segment from b; false when there is no whole one of this
 // conversation, or one that no such machine sends.
 func (m *Machine) split(b []byte) (h head, data, rest []byte, ok bool) {
@@ -49,7 +55,7 @@ func (m *Machine) split(b []byte) (h head, data, rest []byte, ok bool) {
 	}
 	b = b[HeadBytes:]
 	if h.conv != m.rules.Conversation || h.kind < kindFirst || h.kind > kindLast ||
-		h.size > uint32(min(len(b), m.rules.Data)) || int(h.part) >= m.rules.Parts {
+		h.size > uint32(min(len(b), m.rules.Data)) || (h.size > 0) != (h.kind == kindData) || int(h.part) >= m.rules.Parts {
 		return head{}, nil, nil, false
 	}
 	return h, b[:h.size], b[h.size:], true

@@ -3,15 +3,21 @@ package kcp
 const (
 	// Overtaken is how many acknowledgements of later segments say that one got lost.
 	Overtaken = 2
-	// goneAgain instead of their number says that it went again for them: the next
-	// time is when its time is over.
-	goneAgain = 255
 
 	firstAsk = 500 // milliseconds until the other side's closed window is asked for
 	mostAsk  = 5_000
-	// spareBytes is the memory that is kept when nothing waits.
-	spareBytes = 1 << 13
+	// spareBytes and spareSegments are the memory that is kept when nothing waits.
+	spareBytes    = 1 << 13
+	spareSegments = 1 << 8
 )
+
+// spare empties what nothing waits in, and gives up what is more than most.
+func spare[T any](b []T, most int) []T {
+	if cap(b) > most {
+		return nil
+	}
+	return b[:0]
+}
 
 // sender is what was written and is not known to have come.
 type sender struct {
@@ -37,7 +43,7 @@ type outgoing struct {
 	size   uint16
 	part   uint8
 	come   bool
-	passed uint8  // acknowledgements that overtook it, or goneAgain
+	passed uint8  // acknowledgements that overtook its last sending
 	time   uint32 // of its last sending
 	wait   uint32 // from then until its time is over
 	due    uint32 // when that is
@@ -72,10 +78,7 @@ func (s *sender) confirm(below uint32) {
 // shrink gives up the bytes before the first segment's.
 func (s *sender) shrink() {
 	if len(s.segments) == 0 {
-		s.base += uint32(len(s.bytes))
-		if s.bytes = s.bytes[:0]; cap(s.bytes) > spareBytes {
-			s.bytes = nil
-		}
+		s.segments, s.bytes = spare(s.segments, spareSegments), spare(s.bytes, spareBytes)
 		return
 	}
 	if done := s.segments[0].at - s.base; int(done) > len(s.bytes)/2 {
@@ -90,13 +93,16 @@ func (s *sender) acknowledge(number, time uint32) {
 	if i >= uint32(s.flight) {
 		return
 	}
+	if s.segments[i].come {
+		return
+	}
 	s.segments[i].come = true
 	for j := range s.segments[:i] {
 		g := &s.segments[j]
-		if g.come || g.passed == goneAgain || before(time, g.time) {
+		if g.come || before(time, g.time) {
 			continue
 		}
-		g.passed = min(g.passed+1, goneAgain-1)
+		g.passed = min(g.passed+1, Overtaken)
 		s.lost = s.lost || g.passed >= Overtaken
 	}
 }
@@ -127,10 +133,7 @@ func (s *sender) append(dst []byte, h *head, now uint32, room int, r *Rules, t *
 		dst = append(dst, s.bytes[at:at+uint32(g.size)]...)
 		room -= size
 	}
-	if !more {
-		s.lost, s.opened = false, false
-	}
-	h.part, h.size = 0, 0
+	s.lost, s.opened = false, false
 	return dst, more
 }
 
@@ -140,7 +143,7 @@ func (s *sender) isDue(i int, g *outgoing, now uint32, fresh bool) bool {
 		return true
 	case g.come:
 		return false
-	case g.passed != goneAgain && (g.passed >= Overtaken || g.passed > 0 && !fresh):
+	case g.passed >= Overtaken || g.passed > 0 && !fresh:
 		return true
 	}
 	return !before(now, g.due)
@@ -154,34 +157,41 @@ func (s *sender) goes(i int, g *outgoing, now uint32, t *trip) {
 		g.wait = t.wait
 	case !before(now, g.due): // its time is over
 		g.wait = min(g.wait+t.wait/2, mostWait)
-		g.passed = 0
 		s.resent++
 	default:
-		g.wait = t.wait
-		g.passed = goneAgain
+		g.wait = max(g.wait, t.wait)
 		s.resent++
 	}
+	g.passed = 0
 	g.time, g.due = now, now+g.wait
 }
 
-// probe asks for the other side's window when it is closed and nothing on its way
-// will bring an answer, and tells one's own when asked, or when it is open again.
-func (s *sender) probe(dst []byte, h *head, now uint32, in *receiver) []byte {
-	if s.space > 0 || s.flight > 0 || len(s.segments) == 0 {
+// asks reports whether to ask for the other side's window: it is closed, or segments have
+// come that it has not made room for, and nothing on its way will bring an answer.
+func (s *sender) asks(now uint32, window int) bool {
+	if len(s.segments) == 0 || s.fits(window) || s.awaits() {
 		s.asking = false
-	} else if !s.asking {
+		return false
+	}
+	if !s.asking {
 		s.asking, s.askIn = true, firstAsk
 		s.askAt = now + s.askIn
-	} else if !before(now, s.askAt) {
-		s.askIn = min(s.askIn+s.askIn/2, mostAsk)
-		s.askAt = now + s.askIn
-		h.kind, h.time, h.number = kindAsk, now, 0
-		dst = h.append(dst)
+		return false
 	}
-	if in.tell {
-		in.tell = false
-		h.kind, h.time, h.number = kindTell, now, 0
-		dst = h.append(dst)
+	if before(now, s.askAt) {
+		return false
 	}
-	return dst
+	s.askIn = min(s.askIn+s.askIn/2, mostAsk)
+	s.askAt = now + s.askIn
+	return true
+}
+
+// awaits reports whether something on its way has not come, as far as is known.
+func (s *sender) awaits() bool {
+	for i := range s.flying() {
+		if !s.segments[i].come {
+			return true
+		}
+	}
+	return false
 }
