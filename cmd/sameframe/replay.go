@@ -107,6 +107,16 @@ func (a *app) bad(name string, err error) error {
 	return errReported
 }
 
+// cutOff reports a recording that was cut off, after what of it could be used: it
+// counts as unreadable. nil for a whole one.
+func (a *app) cutOff(name string, cut error, used string) error {
+	if cut == nil {
+		return nil
+	}
+	fmt.Fprintf(a.err, "sameframe: %s: %s; %s\n", printable(name), plain(cut), used)
+	return errReported
+}
+
 // replayRun is one verification of a recording.
 type replayRun struct {
 	*app
