@@ -28,9 +28,9 @@ once for each pattern of outer frames, and every frame's digest must agree.
 In the window space plays or stops, - and + change the speed (0.25 to 16 times,
 or as fast as possible), R plays backward, comma and full stop move by a frame,
 the left and right arrows by 5 seconds or with Shift by 30, Q and E from event
-to event, Home to the beginning; a click on the line of time goes there. 1 to 9
-and 0 follow a hero, WASD move the camera, V shows the sight of a camp, F1 lists
-the keys.
+to event, Home to the beginning, G to a time or frame that is typed; a click on
+the line of time goes there. 1 to 9 and 0 follow a hero, WASD move the camera, V
+shows the sight of a camp, F1 lists the keys.
 
 A folder stands for the *.sfr files in it and below. Files are verified side by
 side on all processors, and so are the parts of a file that has keyframes. Where
