@@ -123,6 +123,7 @@ type replayRun struct {
 	ctx      context.Context
 	data     *data.Set
 	file     *replay.File
+	read     *replay.File // as it was read; another than file when it is tried
 	name     string
 	cut      error  // what the recording lacks, or nil
 	foreign  string // of what other version it is, when it is tried anyway
@@ -214,8 +215,11 @@ func (r *replayRun) frames() int {
 
 // where explains a difference, nil when there is nothing to add.
 func (r *replayRun) where(m *replay.Mismatch) *divergence {
-	if m.Result != "" || m.Start {
+	if m.Result != "" {
 		return nil
+	}
+	if m.Start {
+		return startDivergence(r.data, r.read)
 	}
 	v, err := r.file.Explain(r.data, m, &r.trail, shownFields)
 	if err != nil {

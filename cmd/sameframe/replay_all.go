@@ -162,7 +162,7 @@ func (v *verification) open(ctx context.Context, a *app, name string) (*replayRu
 	if f == nil {
 		return nil, cut
 	}
-	r := &replayRun{app: a, ctx: ctx, data: v.data, file: f, name: name, cut: cut}
+	r := &replayRun{app: a, ctx: ctx, data: v.data, file: f, read: f, name: name, cut: cut}
 	w, err := f.World(v.data)
 	if err == nil {
 		r.world = w
