@@ -37,6 +37,14 @@ func TestATrialEndsBehindTheFirstDifference(t *testing.T) {
 		},
 		"build": func(p *replay.Player) { p.Build(frames) },
 		"seek":  func(p *replay.Player) { p.Seek(frames) },
+		"scout": func(p *replay.Player) {
+			s := p.Scout()
+			for more := true; more; {
+				var made replay.Scouted
+				made, more = s.Advance(50)
+				p.Take(made)
+			}
+		},
 	} {
 		p, err := replay.NewTrial(d, f, 0)
 		if err != nil {
