@@ -12,7 +12,8 @@
 // executor, in core.go: no other code steps a battle. It hands every executed
 // frame to one Recorder, so recording is no separate way of playing. Only a Film
 // is no Session: it goes through a finished recording in any direction, has no
-// stream, and records nothing.
+// stream, and records nothing. It is also the only one that may have work done on
+// another goroutine, which its caller starts: see Hasten.
 //
 // Nothing here reads a clock. Wall time comes in as nanoseconds since any
 // fixed moment, so a run can be repeated exactly and faster than real time.

@@ -38,8 +38,9 @@ type Film struct {
 	alpha   Alpha
 	marks   []int
 	jumps   uint64
-	now     int64 // of the last Outer
-	steps   int   // that the next outer frame may make keyframes with
+	now     int64  // of the last Outer
+	steps   int    // that the next outer frame may make keyframes with
+	ahead   *ahead // who makes them beside the film, or nil
 }
 
 // NewFilm returns a film that stands at the player's position and plays
@@ -56,6 +57,7 @@ func (f *Film) Player() *replay.Player { return f.player }
 // Outer plays one outer frame at wall time now, and makes keyframes in the time
 // that is left.
 func (f *Film) Outer(now int64) {
+	f.gather()
 	elapsed := max(now-f.now, 0)
 	f.now = now
 	f.cues.reset()
@@ -105,7 +107,9 @@ func (f *Film) build(elapsed int64) {
 		f.steps *= 2
 	}
 	f.steps = min(max(f.steps, filmLeast), most)
-	f.player.Build(f.steps)
+	if f.ahead == nil {
+		f.player.Build(f.steps)
+	}
 }
 
 // turn moves by n frames in the film's direction, at most to its end, and
@@ -199,15 +203,23 @@ func (f *Film) Single(forward bool) {
 func (f *Film) Prepare(at int) (ready bool) {
 	f.cues.reset()
 	f.running = false
+	f.gather()
 	if f.near(at) {
 		return true
+	}
+	if f.ahead != nil {
+		return false
 	}
 	f.player.Build(filmIdle)
 	return f.near(at)
 }
 
 func (f *Film) near(at int) bool {
-	return f.player.File().Keyframes() > 0 || min(at, f.player.Frames()) <= f.player.Built()+filmNear
+	steps := filmNear
+	if f.ahead != nil { // what is missing comes by itself
+		steps = aheadStretch
+	}
+	return f.player.File().Keyframes() > 0 || min(at, f.player.Frames()) <= f.player.Built()+steps
 }
 
 // Seek goes to a position, or to the nearest one that there is; Seek(0) starts

@@ -274,4 +274,7 @@ func (f *filmFeed) Err() error { return nil }
 func (f *filmFeed) Behind() bool { return false }
 
 // Close implements Feed.
-func (f *filmFeed) Close() error { return nil }
+func (f *filmFeed) Close() error {
+	f.film.Close()
+	return nil
+}

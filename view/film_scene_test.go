@@ -3,6 +3,7 @@ package view
 import (
 	"errors"
 	"fmt"
+	"strings"
 
 	"github.com/hajimehoshi/ebiten/v2"
 )
@@ -61,6 +62,7 @@ func filmScript(r *rig) error {
 		func() error { return w.waits("the tale", func(x *report) bool { return x.Film.Marks > 0 }) },
 		w.steps,
 		w.jumps,
+		w.entries,
 		w.backward,
 		w.sights,
 		w.menu,
@@ -198,6 +200,54 @@ func (w *watcher) jumps() error {
 	}
 	y, err := w.clicks(20, middle(w.hud.face(false, 1, 3)))
 	w.that(y.Film.Follow == 4 && y.View != x.View, "a click on the fifth hero follows %d, the camera stays at %v", y.Film.Follow, y.View)
+	return err
+}
+
+// entries types places to go to, right and wrong ones.
+func (w *watcher) entries() error {
+	var x report
+	var err error
+	types := func(text string, keys ...ebiten.Key) {
+		if err != nil {
+			return
+		}
+		if text != "" {
+			if err = w.Type(text); err != nil {
+				return
+			}
+		}
+		x, err = w.does(3, keys...)
+	}
+	shot := func(name string) {
+		if err == nil {
+			err = w.shot(name)
+		}
+	}
+	types("", ebiten.KeyG)
+	w.that(x.Film.Entry && x.Film.Typed == "", "G opens an entry: %+v", x.Film)
+	types("g1:4")
+	shot("film-goto")
+	w.that(x.Film.Typed == "1:4" && x.Film.Follow == 4 && x.Rate == 0, "typed is %q, followed seat %d, at rate %v", x.Film.Typed, x.Film.Follow, x.Rate)
+	types("x", ebiten.KeyBackspace)
+	types("0", ebiten.KeyEnter)
+	w.that(!x.Film.Entry && x.Film.At == 100_000/33+1, "1:40 is at %d", x.Film.At)
+	was := x.Film.At
+	types("", ebiten.KeyG)
+	types("12:3", ebiten.KeyEnter)
+	w.that(x.Film.Entry && x.Film.At == was && strings.Contains(x.Film.Wrong, "12:34") && strings.Contains(x.Film.Wrong, "f3000"), "12:3 is refused: %+v", x.Film)
+	shot("film-goto-wrong")
+	types("4", ebiten.KeyEnter)
+	w.that(x.Film.Entry && x.Film.At == was && strings.Contains(x.Film.Wrong, "2:12") && strings.Contains(x.Film.Wrong, "f4000"), "a time behind the end is refused: %+v", x.Film)
+	types("", ebiten.KeyEscape)
+	w.that(!x.Film.Entry && !x.Paused && x.Film.At == was, "Esc only closes the entry: %+v", x.Film)
+	if err == nil {
+		_, err = w.clicks(3, middle(w.hud.filmPlace(filmGoTo)))
+	}
+	types("F１２3", ebiten.KeyEnter)
+	w.that(!x.Film.Entry && x.Film.At == 123, "F１２3 is at %d", x.Film.At)
+	types("", ebiten.KeyG)
+	types("", ebiten.KeyEnter)
+	w.that(!x.Film.Entry && x.Film.At == 123, "nothing is nowhere: %+v", x.Film)
 	return err
 }
 

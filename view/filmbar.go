@@ -21,6 +21,7 @@ const (
 	filmFaster
 	filmSight
 	numFilmButtons
+	filmGoTo = numFilmButtons // the time at the bar's end, which is clicked
 )
 
 // How far the buttons that skip go, in milliseconds of the match.
@@ -43,6 +44,7 @@ const (
 	filmWide   = 44 // of the button that plays
 	filmPaceW  = 54 // of the text between slower and faster
 	filmSightW = 112
+	filmTimeW  = 150
 	filmNear   = 7 // a mark is found as far away
 )
 
@@ -67,6 +69,9 @@ func (h *hud) filmLine() rect {
 // filmPlace is the place of a button.
 func (h *hud) filmPlace(b filmButton) rect {
 	bar := h.filmBar()
+	if b == filmGoTo {
+		return rect{bar.x + bar.w - filmPad - filmTimeW, bar.y + filmRowY, filmTimeW, filmSide}
+	}
 	x := bar.x + filmPad
 	for i := filmButton(0); ; i++ {
 		w := i.width()
@@ -101,7 +106,7 @@ func (b filmButton) gap() float32 {
 
 // filmAt is the button under a point.
 func (h *hud) filmAt(x, y float32) (filmButton, bool) {
-	for b := range numFilmButtons {
+	for b := range numFilmButtons + 1 {
 		if h.filmPlace(b).has(x, y) {
 			return b, true
 		}

@@ -36,7 +36,7 @@ func TestKeysOfAFilm(t *testing.T) {
 		}
 		seen[c.does] = true
 	}
-	for b := range numFilmButtons {
+	for b := range numFilmButtons + 1 {
 		if !seen[b] {
 			t.Errorf("no key for button %d", b)
 		}
@@ -214,6 +214,26 @@ func TestTheMinimapRemembersForTheSightThatIsShown(t *testing.T) {
 		s := &scene{camp: 1, sight: c.sight}
 		if got := s.remembers(&battle.SeatPicture{Camp: c.camp, Unseen: data.Millis(c.unseen)}); got != c.want {
 			t.Errorf("%+v: %v", c, got)
+		}
+	}
+}
+
+// The place where somebody types where to go lies beside the bar and the card of the
+// hero that is followed, and within the window; the time that opens it lies in the
+// bar.
+func TestTheEntryOfAFilmFitsEveryWindow(t *testing.T) {
+	for _, w := range windows {
+		h := &hud{w: w[0], h: w[1], set: testSet()}
+		r, field, bar := h.entryPlace(), h.entryField(), h.filmBar()
+		if r.x < 0 || r.y < 0 || r.x+r.w > h.w || overlap(r, bar) || overlap(r, h.cardPlace(true)) || overlap(r, h.filmEndPlace()) {
+			t.Errorf("%v: the entry %v covers something", w, r)
+		}
+		if field.x < r.x || field.y < r.y || field.x+field.w > r.x+r.w || field.y+field.h > r.y+r.h {
+			t.Errorf("%v: the field %v leaves the entry %v", w, field, r)
+		}
+		place := h.filmPlace(filmGoTo)
+		if b, ok := h.filmAt(middle(place).X, middle(place).Y); !ok || b != filmGoTo || place.x < bar.x || place.y+place.h > bar.y+bar.h || overlap(place, h.filmPlace(filmSight)) {
+			t.Errorf("%v: a click on the time finds %d, %v", w, b, ok)
 		}
 	}
 }

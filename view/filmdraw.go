@@ -20,6 +20,10 @@ func (m *matchScreen) drawFilm(g *Game, p *painter, pic *battle.Picture) {
 	if m.paused || m.options != nil {
 		return
 	}
+	if m.watch.entry.open {
+		m.drawEntry(g, p)
+		return
+	}
 	if m.film.ended() {
 		m.drawFilmEnd(g, p, pic)
 	}

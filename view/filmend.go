@@ -83,6 +83,7 @@ func (h *hud) filmHelpRows() []helpRow {
 		{f(filmLastEvent) + "  " + f(filmNextEvent), "film_events"},
 		{f(filmRestart), "film_restart"},
 		{h.speech.say("help_left"), "film_line"},
+		{f(filmGoTo), "film_goto"},
 		{"1–9, 0", "film_follow"},
 		{k(cmdCameraLock), "help_lock"},
 		{"W A S D", "help_scroll"},

@@ -25,6 +25,7 @@ var filmKeys = [...]filmKey{
 	{ebiten.KeyArrowRight, true, filmNextFar},
 	{ebiten.KeyQ, false, filmLastEvent},
 	{ebiten.KeyE, false, filmNextEvent},
+	{ebiten.KeyG, false, filmGoTo},
 }
 
 // filmCommands are the buttons whose keys may be bound.
@@ -98,6 +99,8 @@ func (m *matchScreen) filmDo(g *Game, b filmButton) {
 		f.setPace(f.pace() + 1)
 	case filmSight:
 		m.turnSight()
+	case filmGoTo:
+		m.watch.entry = openEntry()
 	}
 }
 

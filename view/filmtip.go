@@ -177,10 +177,11 @@ func drawRow(p *painter, x, y float32, row []tipPart) {
 }
 
 // filmWords say what the buttons of the bar do.
-var filmWords = [numFilmButtons]phrase{
+var filmWords = [numFilmButtons + 1]phrase{
 	filmRestart: "film_restart", filmBackFar: "film_back", filmBackNear: "film_back", filmBackFrame: "film_back_frame", filmReverse: "film_reverse",
 	filmPlay: "film_play", filmNextFrame: "film_next_frame", filmNextNear: "film_next", filmNextFar: "film_next",
 	filmLastEvent: "film_last_event", filmNextEvent: "film_next_event", filmSlower: "film_slower", filmFaster: "film_faster", filmSight: "film_sight",
+	filmGoTo: "film_goto",
 }
 
 // filmText says what a button does.

@@ -215,6 +215,11 @@ func (m *matchScreen) input(g *Game, pic *battle.Picture, seconds float64) scree
 		}
 		return m
 	}
+	if m.film != nil && m.watch.entry.open && !m.paused {
+		m.scores = false
+		m.entryInput(g, seconds)
+		return m
+	}
 	if d.hit[keys[cmdDebug]] {
 		m.debug = !m.debug
 	}

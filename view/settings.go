@@ -7,6 +7,8 @@ import (
 	"os"
 	"path/filepath"
 	"strings"
+
+	"sameframe/client/disk"
 )
 
 // Settings are the player's own choices. None of them reaches the battle.
@@ -62,7 +64,7 @@ func SettingsPath() (string, error) {
 // one line in problems that names the file, the key and the remedy.
 func LoadSettings(path string) (s Settings, problems []string) {
 	s = DefaultSettings()
-	text, err := os.ReadFile(path)
+	text, err := disk.ReadFile(path)
 	switch {
 	case errors.Is(err, fs.ErrNotExist):
 		if err := SaveSettings(path, s); err != nil {

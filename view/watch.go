@@ -17,6 +17,7 @@ type watch struct {
 	camp    uint8 // whose sight is shown, 0 for everything
 	scrubs  bool  // the line of time is held
 	ran     bool  // before it was
+	entry   filmEntry
 	breaks  uint64
 	leave   bool // the film was left at its end
 }
@@ -298,7 +299,10 @@ type FilmProbe struct {
 	Effects    int // that fly and fade
 	Numbers    int
 	Corpses    int
-	Lines      int // of the kill feed
+	Lines      int    // of the kill feed
+	Entry      bool   // a place to go to is being typed
+	Typed      string // into it
+	Wrong      string // what is wrong with it
 }
 
 // filmProbe describes a film to tests.
@@ -311,5 +315,6 @@ func (m *matchScreen) filmProbe() FilmProbe {
 		At: f.at(), Length: f.length(), Built: f.film.Player().Built(), Seeks: f.goal >= 0, Backward: f.film.Reverse(), Ended: f.ended(),
 		Marks: len(f.tale.marks), Follow: m.watch.follow - 1, Camp: m.watch.camp,
 		Effects: len(s.fx.list), Numbers: len(s.nums.list), Corpses: len(s.dead), Lines: len(m.news.lines),
+		Entry: m.watch.entry.open, Typed: m.watch.entry.field.text, Wrong: m.watch.entry.wrong,
 	}
 }

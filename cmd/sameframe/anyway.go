@@ -24,9 +24,22 @@ func watched(d *data.Set, f *replay.File, anyway bool) (*replay.Player, error) {
 		return nil, cannotTry(f, d, err)
 	}
 	if p.Frames() == 0 {
-		return nil, fmt.Errorf("%w: %s; nothing of it can be watched: it diverges at %v", battle.ErrVersion, foreign(f, d), p.Mismatch())
+		return nil, fmt.Errorf("%w: %s; nothing of it can be watched: it diverges at %v%s", battle.ErrVersion, foreign(f, d), p.Mismatch(), firstField(d, f))
 	}
 	return p, nil
+}
+
+// firstField names one field of a first world that differs, empty when none is known.
+func firstField(d *data.Set, f *replay.File) string {
+	w := startDivergence(d, f)
+	switch {
+	case w == nil || w.Refused == "" && len(w.Fields) == 0:
+		return ""
+	case w.Refused != "":
+		return fmt.Sprintf("; what it has after frame %d cannot be here: %s", *w.At, w.Refused)
+	}
+	x := w.Fields[0]
+	return fmt.Sprintf("; after frame %d %s is %s, recorded %s", *w.At, x.Path, x.B, x.A)
 }
 
 // untried adds to a refusal how to go on.

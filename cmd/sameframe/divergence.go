@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"io"
 
+	"sameframe/core/data"
 	"sameframe/core/replay"
 	"sameframe/core/synrand"
 	"sameframe/core/wire"
@@ -16,17 +17,32 @@ type divergence struct {
 	Layer    string      `json:"layer,omitempty"`
 	At       *wire.Frame `json:"fields_after,omitempty"` // the frame after which the fields were compared
 	Healed   bool        `json:"healed,omitempty"`       // and are equal again there
+	Refused  string      `json:"refused,omitempty"`      // why the recording's keyframe there is no state of this build
 	Fields   []field     `json:"fields,omitempty"`
 	Commands []string    `json:"commands,omitempty"` // of Frame
 	Draws    []string    `json:"draws,omitempty"`    // of Frame, as made here
 
 	names [2]string // of the sides
+	start bool      // the first worlds differ, before Frame
+}
+
+// startDivergence tells what is known of a first world that differs, nil when
+// nothing can be.
+func startDivergence(d *data.Set, f *replay.File) *divergence {
+	v, err := f.ExplainStart(d, shownFields)
+	if err != nil {
+		return nil
+	}
+	return newDivergence(v, "recorded", "here")
 }
 
 func newDivergence(v *replay.Divergence, a, b string) *divergence {
-	d := &divergence{Since: v.Since, Frame: v.Frame, Commands: describeAll(v.B), Draws: describeDraws(v.DrawsB), names: [2]string{a, b}}
+	d := &divergence{Since: v.Since, Frame: v.Frame, Commands: describeAll(v.B), Draws: describeDraws(v.DrawsB), names: [2]string{a, b}, start: v.Start}
 	if d.Healed = v.Healed; v.Healed || v.Told {
 		d.At = &v.At
+	}
+	if v.Refused != nil {
+		d.At, d.Refused = &v.At, plain(v.Refused)
 	}
 	if v.Told {
 		d.Layer, d.Fields = v.Layer.String(), describeFields(v)
@@ -40,6 +56,10 @@ func (d *divergence) write(out io.Writer) {
 		fmt.Fprintf(out, "  the cause lies in frame %d to %d\n", d.Since, d.Frame)
 	}
 	switch {
+	case d.At == nil && d.start:
+		fmt.Fprintln(out, "  layer and fields are not known: the recording has no keyframe")
+	case d.Refused != "":
+		fmt.Fprintf(out, "  what the recording has after frame %d, its first keyframe, cannot be here: %s\n", *d.At, d.Refused)
 	case d.At == nil:
 		fmt.Fprintf(out, "  layer and fields are not known: the recording has no keyframe after frame %d\n", d.Frame)
 	case d.Healed:
@@ -51,9 +71,15 @@ func (d *divergence) write(out io.Writer) {
 	}
 	for _, f := range d.Fields {
 		fmt.Fprintf(out, "    %s\n      %s %s\n      %s %s\n", f.Path, d.names[0], f.A, d.names[1], f.B)
-		if f.Exact != "" {
+		switch {
+		case f.Exact != "" && d.start:
+			fmt.Fprintf(out, "      %s at the start: %s\n", d.names[1], f.Exact)
+		case f.Exact != "":
 			fmt.Fprintf(out, "      %s after frame %d: %s\n", d.names[1], d.Frame, f.Exact)
 		}
+	}
+	if d.start {
+		return
 	}
 	writeList(out, fmt.Sprintf("  commands of frame %d:", d.Frame), d.Commands)
 	writeList(out, fmt.Sprintf("  random draws of frame %d here:", d.Frame), d.Draws)

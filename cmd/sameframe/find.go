@@ -6,6 +6,8 @@ import (
 	"os"
 	"path/filepath"
 	"strings"
+
+	"sameframe/client/disk"
 )
 
 // found is a file to read, or why there is none.
@@ -61,8 +63,7 @@ func below(folder string) (list []found) {
 	return list
 }
 
-// fileToRead refuses what only has the name of a file: nobody may ever write into
-// a pipe that lies in a folder, and nobody asked for it by its name.
+// fileToRead refuses what only has the name of a file.
 func fileToRead(path string) error {
 	info, err := os.Stat(path)
 	switch {
@@ -70,8 +71,6 @@ func fileToRead(path string) error {
 		return reason(err)
 	case info.IsDir():
 		return errors.New("is a link to a folder; name that itself")
-	case !info.Mode().IsRegular():
-		return errors.New("is no file but a pipe or a device; name it itself if it shall be read")
 	}
-	return nil
+	return disk.Check(info)
 }

@@ -1,26 +1,23 @@
 package main
 
 import (
-	"errors"
 	"fmt"
 	"io"
-	"os"
 
+	"sameframe/client/disk"
 	"sameframe/core/replay"
 )
 
 // readInput reads a whole file of at most replay.MaxFile bytes. Errors do not
 // name the file.
 func readInput(name string) ([]byte, error) {
-	in, err := os.Open(name)
+	in, err := disk.Open(name)
 	if err != nil {
 		return nil, reason(err)
 	}
 	defer in.Close()
 	if info, err := in.Stat(); err != nil {
 		return nil, reason(err)
-	} else if info.IsDir() {
-		return nil, errors.New("is a directory")
 	} else if info.Size() > replay.MaxFile {
 		return nil, tooLarge(info.Size())
 	}

@@ -9,6 +9,7 @@ import (
 	"path/filepath"
 	"time"
 
+	"sameframe/client/disk"
 	"sameframe/client/meet"
 )
 
@@ -61,7 +62,7 @@ func recall() (leftMatch, error) {
 	if err != nil {
 		return leftMatch{}, err
 	}
-	b, err := os.ReadFile(path)
+	b, err := disk.ReadFile(path)
 	switch {
 	case errors.Is(err, fs.ErrNotExist):
 		return leftMatch{}, errNothingLeft

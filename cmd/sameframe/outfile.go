@@ -109,18 +109,25 @@ func (o *outFile) finish() error { return o.failed(o.f.Close()) }
 // publish renames the finished file. When that fails the file is kept as it is,
 // for it is complete.
 func (o *outFile) publish() error {
-	o.open = false
+	err := o.rename()
+	if o.open = false; err != nil {
+		return o.failed(fmt.Errorf("%w; it is complete as %s", reason(err), o.part()))
+	}
+	return nil
+}
+
+// rename gives a finished file its name. When that fails it still can be abandoned.
+func (o *outFile) rename() error {
 	if o.direct {
+		o.open = false
 		return nil
 	}
 	err := error(fs.ErrExist)
 	if _, missing := os.Lstat(o.target); missing != nil || o.force {
 		err = os.Rename(o.part(), o.target)
 	}
-	if err != nil {
-		return o.failed(fmt.Errorf("%w; it is complete as %s", reason(err), o.part()))
-	}
-	return nil
+	o.open = err != nil
+	return err
 }
 
 // abandon removes a file that was not published.

@@ -48,6 +48,21 @@ func TestFullDiskLeavesNothingHalfWritten(t *testing.T) {
 	}
 }
 
+// A disk that is full when one of the charts is written leaves none of them.
+func TestFullDiskLeavesNoCharts(t *testing.T) {
+	name := record(t, "--size", "1", "--frames", "60")
+	for _, args := range [][]string{{}, {"--force"}} {
+		dir := t.TempDir()
+		if err := os.Symlink("/dev/full", filepath.Join(dir, "match-sight.png")); err != nil {
+			t.Fatal(err)
+		}
+		r := refused(t, exitBad, []string{"cannot write", "match-sight.png: no space left on device"}, append(args, "report", "--charts", dir, name)...)
+		if left := files(t, dir); len(left) != 1 {
+			t.Errorf("%s; left behind: %v", r.err, left)
+		}
+	}
+}
+
 func TestReadOnlyPlaceIsReported(t *testing.T) {
 	dir := "/proc" // root too can create no file there
 	if os.Getuid() != 0 {

@@ -16,6 +16,7 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"sameframe/client/disk"
 	"sameframe/cmd/internal/usage"
 	"sameframe/core/battle"
 	"sameframe/core/bot"
@@ -148,7 +149,7 @@ func (p *patrol) list() string { return filepath.Join(p.dir, "done.jsonl") }
 // line may have broken off.
 func (p *patrol) done() (map[int]patrolLine, error) {
 	done := map[int]patrolLine{}
-	in, err := os.Open(p.list())
+	in, err := disk.Open(p.list())
 	if errors.Is(err, fs.ErrNotExist) {
 		return done, nil
 	}

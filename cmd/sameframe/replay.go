@@ -28,9 +28,9 @@ once for each pattern of outer frames, and every frame's digest must agree.
 In the window space plays or stops, - and + change the speed (0.25 to 16 times,
 or as fast as possible), R plays backward, comma and full stop move by a frame,
 the left and right arrows by 5 seconds or with Shift by 30, Q and E from event
-to event, Home to the beginning; a click on the line of time goes there. 1 to 9
-and 0 follow a hero, WASD move the camera, V shows the sight of a camp, F1 lists
-the keys.
+to event, Home to the beginning, G to a time or frame that is typed; a click on
+the line of time goes there. 1 to 9 and 0 follow a hero, WASD move the camera, V
+shows the sight of a camp, F1 lists the keys.
 
 A folder stands for the *.sfr files in it and below. Files are verified side by
 side on all processors, and so are the parts of a file that has keyframes. Where
@@ -107,12 +107,23 @@ func (a *app) bad(name string, err error) error {
 	return errReported
 }
 
+// cutOff reports a recording that was cut off, after what of it could be used: it
+// counts as unreadable. nil for a whole one.
+func (a *app) cutOff(name string, cut error, used string) error {
+	if cut == nil {
+		return nil
+	}
+	fmt.Fprintf(a.err, "sameframe: %s: %s; %s\n", printable(name), plain(cut), used)
+	return errReported
+}
+
 // replayRun is one verification of a recording.
 type replayRun struct {
 	*app
 	ctx      context.Context
 	data     *data.Set
 	file     *replay.File
+	read     *replay.File // as it was read; another than file when it is tried
 	name     string
 	cut      error  // what the recording lacks, or nil
 	foreign  string // of what other version it is, when it is tried anyway
@@ -204,8 +215,11 @@ func (r *replayRun) frames() int {
 
 // where explains a difference, nil when there is nothing to add.
 func (r *replayRun) where(m *replay.Mismatch) *divergence {
-	if m.Result != "" || m.Start {
+	if m.Result != "" {
 		return nil
+	}
+	if m.Start {
+		return startDivergence(r.data, r.read)
 	}
 	v, err := r.file.Explain(r.data, m, &r.trail, shownFields)
 	if err != nil {

@@ -145,11 +145,7 @@ func (v *verification) file(ctx context.Context, a *app, name string) error {
 			return err
 		}
 	}
-	if r.cut != nil {
-		fmt.Fprintf(a.err, "sameframe: %s: %s; its %d whole frames agree\n", printable(name), plain(r.cut), r.file.Frames())
-		return errReported
-	}
-	return nil
+	return a.cutOff(name, r.cut, fmt.Sprintf("its %d whole frames agree", r.file.Frames()))
 }
 
 // mismatchError: nothing is played behind a first world that differs.
@@ -166,7 +162,7 @@ func (v *verification) open(ctx context.Context, a *app, name string) (*replayRu
 	if f == nil {
 		return nil, cut
 	}
-	r := &replayRun{app: a, ctx: ctx, data: v.data, file: f, name: name, cut: cut}
+	r := &replayRun{app: a, ctx: ctx, data: v.data, file: f, read: f, name: name, cut: cut}
 	w, err := f.World(v.data)
 	if err == nil {
 		r.world = w

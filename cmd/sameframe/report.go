@@ -28,8 +28,8 @@ what led to them, and team fights. With --json the same and more as an object a
 file; core/replay/REPORT.md lists its fields. With --charts DIR as pictures too.
 
 A folder stands for the *.sfr files in it and below, except with --trace and --verdict.
-A recording that was cut off is told as far as it goes. One whose digests do not
-come out is told up to there. With --brief nothing is played: one line a file,
+A recording that was cut off is told as far as it goes, and counts as unreadable.
+One whose digests do not come out is told up to there. With --brief nothing is played: one line a file,
 from what it says of itself. With --trace the file is played up to that frame and
 what happened in it is told as a tree: each number under the effects that caused
 it, back to the command or attack.
@@ -147,12 +147,12 @@ func (a *app) reportFile(ctx context.Context, d *data.Set, name string, form rep
 			return errInterrupted
 		}
 	}
-	t := &telling{File: slashed(name), OK: r.Mismatch() == nil, Truncated: cut != nil, Report: r.Report(), chinese: form.lang == "zh"}
-	if m := r.Mismatch(); m != nil {
-		t.Error = m.String()
-	}
-	if cut != nil {
-		fmt.Fprintf(a.err, "sameframe: %s: %s; telling its %d whole frames\n", printable(name), plain(cut), f.Frames())
+	t := &telling{File: slashed(name), OK: r.Mismatch() == nil && cut == nil, Truncated: cut != nil, Report: r.Report(), chinese: form.lang == "zh"}
+	switch m := r.Mismatch(); {
+	case m != nil:
+		t.differs, t.Error = true, m.String()
+	case cut != nil:
+		t.Error = plain(cut)
 	}
 	if a.json {
 		a.emit(t)
@@ -165,7 +165,7 @@ func (a *app) reportFile(ctx context.Context, d *data.Set, name string, form rep
 		}
 	}
 	if r.Mismatch() == nil {
-		return nil
+		return a.cutOff(name, cut, fmt.Sprintf("its %d whole frames are told", f.Frames()))
 	}
 	fmt.Fprintf(a.err, "sameframe: %s: diverges at %s\n", printable(name), t.Error)
 	return errDiverged
@@ -178,6 +178,7 @@ type telling struct {
 	Error     string `json:"error,omitempty"`
 	Truncated bool   `json:"truncated"`
 	*replay.Report
+	differs bool // a digest did not come out
 	chinese bool
 	pen     *chart.Pen // while charts are drawn
 }

@@ -2,7 +2,6 @@ package main
 
 import (
 	"context"
-	"errors"
 	"fmt"
 	"math"
 
@@ -14,6 +13,7 @@ import (
 type outline struct {
 	File      string      `json:"file"`
 	OK        bool        `json:"ok"`
+	Error     string      `json:"error,omitempty"`
 	Truncated bool        `json:"truncated"`
 	Map       string      `json:"map"`
 	Mode      string      `json:"mode"`
@@ -50,15 +50,18 @@ func (a *app) reportBrief(name string) error {
 	if err != nil {
 		return a.bad(name, err)
 	}
-	o, err := replay.Skim(b)
+	o, cut := replay.Skim(b)
 	if o == nil {
-		return a.bad(name, err)
+		return a.bad(name, cut)
 	}
 	s := &o.Header.Start
 	l := outline{
-		File: slashed(name), OK: true, Truncated: errors.Is(err, replay.ErrTruncated), Map: s.Map, Mode: o.Header.Mode,
+		File: slashed(name), OK: cut == nil, Truncated: cut != nil, Map: s.Map, Mode: o.Header.Mode,
 		Seed: s.Seed, Step: int(s.StepMillis), Players: len(s.Seats), Frames: o.Frames,
 		Elapsed: data.Millis(min(int64(o.Frames)*int64(s.StepMillis), math.MaxInt32)),
+	}
+	if cut != nil {
+		l.Error = plain(cut)
 	}
 	if f := o.Footer; f != nil {
 		l.Digest, l.Over = fmt.Sprintf("%016x", f.Digest), f.Over
@@ -66,10 +69,10 @@ func (a *app) reportBrief(name string) error {
 	}
 	if a.json {
 		a.emit(l)
-		return nil
+	} else {
+		fmt.Fprintf(a.out, "%s: %s, %s, %d players, %s, %s\n", printable(l.File), printable(l.Map), printable(l.Mode), l.Players, clock(int(l.Elapsed)), l.result())
 	}
-	fmt.Fprintf(a.out, "%s: %s, %s, %d players, %s, %s\n", printable(l.File), printable(l.Map), printable(l.Mode), l.Players, clock(int(l.Elapsed)), l.result())
-	return nil
+	return a.cutOff(name, cut, fmt.Sprintf("it has %d whole frames", o.Frames))
 }
 
 func (l *outline) result() string {

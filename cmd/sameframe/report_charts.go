@@ -4,8 +4,6 @@ import (
 	"fmt"
 	"image"
 	"image/color"
-	"image/png"
-	"os"
 	"path/filepath"
 	"strings"
 
@@ -43,24 +41,29 @@ type sketch struct {
 	drawing
 }
 
-// charts draws a report into pictures of a folder.
+// charts draws a report into pictures of a folder: all of them, or none when one
+// cannot be written.
 func (a *app) charts(dir string, t *telling) error {
 	pen, err := chart.NewPen(assets.FS, "fonts/Cabin-Regular.otf", "fonts/NotoSansSC-Regular.otf")
 	if err != nil {
 		return err
 	}
-	if err := os.MkdirAll(dir, 0o777); err != nil {
+	made, err := makeFolders(dir)
+	if err != nil {
 		return &writeError{dir, reason(err)}
 	}
+	defer removeEmpty(made)
 	t.pen = pen
 	defer func() { t.pen = nil }()
 	base := filepath.Join(dir, strings.TrimSuffix(filepath.Base(t.File), filepath.Ext(t.File)))
+	var all pictures
+	defer all.abandon()
 	for _, s := range t.sketches() {
-		if err := a.picture(base+"-"+s.name+".png", s.Draw(pen)); err != nil {
+		if err := all.draw(base+"-"+s.name+".png", a.force, s.Draw(pen)); err != nil {
 			return err
 		}
 	}
-	return nil
+	return all.commit()
 }
 
 // sketches are the diagrams of a report.
@@ -80,18 +83,6 @@ func (t *telling) sketches() []sketch {
 		sketch{"damage-matrix", t.table("Damage: rows deal, columns take", t.Damage)},
 		sketch{"healing-matrix", t.table("Healing: rows give, columns gain", t.Healing)},
 		sketch{"damage-means", t.meansBars()}, sketch{"gold-sources", t.goldBars()}, sketch{"control", t.controlBars()})
-}
-
-func (a *app) picture(name string, m image.Image) error {
-	o, err := create(name, a.force)
-	if err != nil {
-		return err
-	}
-	defer o.abandon()
-	if err := png.Encode(o, m); err != nil {
-		return err
-	}
-	return o.commit()
 }
 
 func (t *telling) moments() []int {

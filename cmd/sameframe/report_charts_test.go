@@ -2,7 +2,9 @@ package main
 
 import (
 	"bytes"
+	"image"
 	"image/png"
+	"os"
 	"path/filepath"
 	"slices"
 	"strings"
@@ -34,6 +36,45 @@ func TestReportDrawsCharts(t *testing.T) {
 	good(t, "report", "--force", "--charts", dir, name)
 	if r := command(t, "report", "--brief", "--charts", dir, name); r.code != exitBad || !strings.Contains(r.err, "--charts draws the whole report") {
 		t.Error(r.err)
+	}
+}
+
+// When one picture cannot be written there is none of the file, neither whole nor in
+// part, and no folder for them; what stood there before stays.
+func TestChartsAreAllWrittenOrNone(t *testing.T) {
+	name := record(t, "--as-players", "--size", "1", "--frames", "90")
+	dir := t.TempDir()
+	kept := filepath.Join(dir, "match-sight.png")
+	if err := os.WriteFile(kept, []byte("mine"), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	refused(t, exitBad, []string{"match-sight.png", "exists", "--force"}, "report", "--charts", dir, name)
+	if left := files(t, dir); len(left) != 1 || string(read(t, kept)) != "mine" {
+		t.Errorf("left behind: %v", left)
+	}
+	outer := filepath.Join(t.TempDir(), "a")
+	made, err := makeFolders(filepath.Join(outer, "b"))
+	if err != nil || len(made) != 2 {
+		t.Fatal(made, err)
+	}
+	var p pictures
+	for _, n := range []string{"one.png", "two.png", "three.png"} {
+		if err := p.draw(filepath.Join(outer, "b", n), false, image.NewGray(image.Rect(0, 0, 9, 9))); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if err := os.Mkdir(filepath.Join(outer, "b", "three.png"), 0o700); err != nil { // it takes the last one's name
+		t.Fatal(err)
+	}
+	err = p.commit()
+	p.abandon()
+	if left := files(t, filepath.Join(outer, "b")); err == nil || strings.Contains(err.Error(), "complete") || len(left) != 1 {
+		t.Errorf("%v; left behind: %v", err, left)
+	}
+	os.Remove(filepath.Join(outer, "b", "three.png"))
+	removeEmpty(made)
+	if left := files(t, filepath.Dir(outer)); len(left) != 0 {
+		t.Errorf("folders are left: %v", left)
 	}
 }
 

@@ -65,16 +65,40 @@ func TestReportIsReadable(t *testing.T) {
 func TestReportOfACutFileTellsWhatIsThere(t *testing.T) {
 	b := read(t, goldenFiles(t)[0])
 	name := write(t, "cut.sfr", b[:len(b)/2])
-	r := good(t, "report", "--json", name)
+	r := refused(t, exitBad, []string{name, "cut off at byte", "whole frames are told"}, "report", "--json", name)
 	l := tellings(t, r)[0]
-	if !l.OK || !l.Truncated || l.Frames == 0 || l.Over {
+	if l.OK || !l.Truncated || l.Frames == 0 || l.Over || !strings.Contains(l.Error, "cut off") {
 		t.Errorf("%+v", l)
 	}
-	if says := complaint(t, nil, r.err); !strings.Contains(says, "cut off") {
-		t.Error(says)
-	}
-	if out := good(t, "report", name).out; !strings.Contains(out, "cut off") || !strings.Contains(out, "Nobody has won") {
+	out := refused(t, exitBad, []string{"cut off"}, "report", name).out
+	if !strings.Contains(out, "cut off") || !strings.Contains(out, "Nobody has won") || strings.Contains(out, "digests differ") {
 		t.Error(out)
+	}
+}
+
+// A recording that was cut off is unreadable to every command that reads it, however
+// much of it could be told; a digest that does not come out in it weighs more.
+func TestACutFileIsUnreadableHoweverItIsTold(t *testing.T) {
+	b := read(t, record(t, "--as-players", "--size", "1", "--frames", "900"))
+	cut := write(t, "cut.sfr", b[:len(b)-9])
+	for _, args := range [][]string{
+		{"replay", "--headless"}, {"report"}, {"report", "--json"}, {"report", "--charts", t.TempDir()}, {"report", "--brief"}, {"report", "--brief", "--json"},
+		{"report", "--trace", "30"}, {"report", "--verdict", "--checkpoints", write(t, "told.jsonl", []byte(`{"frame": 30, "values": {"winner": 0}}`))},
+	} {
+		r := refused(t, exitBad, []string{cut, "cut off at byte", "whole "}, append(args, cut)...)
+		if r.out == "" && args[0] == "report" || strings.Contains(r.out, `"ok":true`) {
+			t.Errorf("%q: %s", args, r.out)
+		}
+	}
+	refused(t, exitBad, []string{cut, "cut off at byte", "--checkpoints FILE"}, "report", "--verdict", cut)
+	sections(b, func(tag byte, from, to int) {
+		if tag == 'B' {
+			b[to-1] ^= 1 // the last digest of each block
+		}
+	})
+	b = seal(b)
+	for _, command := range [][]string{{"replay", "--headless"}, {"report"}} {
+		refused(t, exitDiverged, []string{"diverges at frame"}, append(command, write(t, "cut.sfr", b[:len(b)-9]))...)
 	}
 }
 
@@ -109,10 +133,10 @@ func TestBriefReportAgreesWithTheLongOne(t *testing.T) {
 	found := goldenFiles(t)
 	want := readGoldens(t)
 	cut := write(t, "cut.sfr", read(t, found[0])[:9000])
-	r := good(t, append([]string{"report", "--brief", "--json", cut}, found...)...)
+	r := refused(t, exitBad, []string{cut, "cut off at byte", "whole frames"}, append([]string{"report", "--brief", "--json", cut}, found...)...)
 	for i, text := range strings.Split(strings.TrimSpace(r.out), "\n") {
 		var l outline
-		if err := json.Unmarshal([]byte(text), &l); err != nil || !l.OK {
+		if err := json.Unmarshal([]byte(text), &l); err != nil || l.OK != (i > 0) {
 			t.Fatalf("%q: %v", text, err)
 		}
 		if i == 0 {
@@ -126,10 +150,10 @@ func TestBriefReportAgreesWithTheLongOne(t *testing.T) {
 			t.Errorf("%+v, want %v", l, g)
 		}
 	}
-	if out := good(t, "report", "--brief", cut).out; !strings.Contains(out, "cut off") {
+	if out := refused(t, exitBad, nil, "report", "--brief", cut).out; !strings.Contains(out, "cut off") {
 		t.Error(out)
 	}
-	refused(t, exitBad, nil, "report", "--brief", write(t, "bad.sfr", []byte("no")), cut)
+	refused(t, exitBad, nil, "report", "--brief", write(t, "bad.sfr", []byte("no")), found[0])
 }
 
 // The mode is free text in the file; it must not steer the terminal.

@@ -76,7 +76,7 @@ func (t *telling) state() string {
 	if t.Truncated {
 		s += t.say(", cut off")
 	}
-	if !t.OK {
+	if t.differs {
 		s += t.say(", told up to where its digests differ")
 	}
 	return s

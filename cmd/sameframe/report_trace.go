@@ -28,10 +28,10 @@ func (a *app) reportTrace(d *data.Set, name, frame string) error {
 	}
 	if a.json {
 		a.emit(&tracing{File: slashed(name), Trace: t})
-		return nil
+	} else {
+		writeTrace(a.out, name, t)
 	}
-	writeTrace(a.out, name, t)
-	return nil
+	return a.cutOff(name, cut, fmt.Sprintf("the frame is one of its %d whole ones", f.Frames()))
 }
 
 // tracing is the trace of one file; its JSON object.

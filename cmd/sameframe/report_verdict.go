@@ -16,6 +16,7 @@ import (
 type judged struct {
 	File        string       `json:"file"`
 	OK          bool         `json:"ok"`
+	Truncated   bool         `json:"truncated,omitempty"`
 	Checkpoints int          `json:"checkpoints"`
 	Matched     int          `json:"matched"`
 	Divergences []judgedTick `json:"divergences,omitempty"`
@@ -70,25 +71,43 @@ func (a *app) reportVerdict(d *data.Set, name string, b []byte, checkpoints stri
 	if err != nil {
 		return a.bad(name, elsewhere(err))
 	}
+	told := name // the file that tells the checkpoints
+	if checkpoints != "" {
+		told = checkpoints
+	}
 	source, layout, list, err := a.checkpoints(d, f, m, checkpoints)
 	if err != nil {
-		return err
+		return a.bad(told, err)
+	}
+	if list == nil && cut != nil {
+		return a.bad(name, fmt.Errorf("%w; the keyframes to judge by would stand at its end; give checkpoints with --checkpoints FILE", cut))
 	}
 	if list == nil {
 		return a.bad(name, errors.New("holds no keyframes to judge by; give checkpoints with --checkpoints FILE"))
 	}
 	v, err := judging.Judge(layout, source, list)
 	if err != nil {
-		return a.bad(name, err)
+		return a.bad(told, atLine(checkpoints, err))
 	}
-	a.tellVerdict(name, v)
+	a.tellVerdict(name, v, cut)
 	if !v.Consistent() {
 		return errDiverged
 	}
-	return nil
+	return a.cutOff(name, cut, fmt.Sprintf("the checkpoints of its %d whole frames agree", f.Frames()))
 }
 
-// checkpoints finds what to judge by, nil when there is nothing.
+// atLine says in which line of a file a checkpoint stands that breaks a rule: each
+// line tells one. Those of a recording's keyframes have none.
+func atLine(file string, err error) error {
+	var bad *judging.CheckpointError
+	if file == "" || !errors.As(err, &bad) {
+		return err
+	}
+	return fmt.Errorf("line %d: %w", bad.Index+1, bad.Err)
+}
+
+// checkpoints finds what to judge by, nil when there is nothing. Errors do not name
+// the file.
 func (a *app) checkpoints(d *data.Set, f *replay.File, m *replay.Match, name string) (judging.Source, judging.Layout, []judging.Checkpoint, error) {
 	layout := replay.MatchLayout(len(f.Header.Start.Seats))
 	if name == "" {
@@ -97,11 +116,11 @@ func (a *app) checkpoints(d *data.Set, f *replay.File, m *replay.Match, name str
 	}
 	b, err := readInput(name)
 	if err != nil {
-		return nil, nil, nil, &fileError{name, err}
+		return nil, nil, nil, err
 	}
 	told, list, err := readCheckpoints(layout, b)
 	if err != nil {
-		return nil, nil, nil, &fileError{name, err}
+		return nil, nil, nil, err
 	}
 	return &chosen{m, told.columns, nil}, told.layout, list, nil
 }
@@ -195,8 +214,8 @@ func names(all judging.Layout) string {
 	return s
 }
 
-func (a *app) tellVerdict(name string, v *judging.Verdict) {
-	j := &judged{File: slashed(name), OK: v.Consistent(), Checkpoints: v.Checkpoints, Matched: v.Matched, English: v.English(), Chinese: v.Chinese()}
+func (a *app) tellVerdict(name string, v *judging.Verdict, cut error) {
+	j := &judged{File: slashed(name), OK: v.Consistent() && cut == nil, Truncated: cut != nil, Checkpoints: v.Checkpoints, Matched: v.Matched, English: v.English(), Chinese: v.Chinese()}
 	for _, d := range v.Divergences {
 		t := judgedTick{Frame: d.Tick, Severity: d.Severity.String()}
 		for _, f := range d.Fields {

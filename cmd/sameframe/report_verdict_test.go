@@ -86,15 +86,15 @@ func TestVerdictByKeyframes(t *testing.T) {
 func TestBadCheckpointsAreRefused(t *testing.T) {
 	name := record(t, "--as-players", "--size", "1", "--frames", "100")
 	for says, text := range map[string]string{
-		"line 1: want an object":        "17\n",
-		"line 2: want an object":        `{"frame": 1, "values": {"seat0.hp": 5}}` + "\n{}\n",
-		"line 2: want the same values":  `{"frame": 1, "values": {"seat0.hp": 5}}` + "\n" + `{"frame": 2, "values": {"seat0.x": 5}}` + "\n",
-		"line 1: want the same values":  `{"frame": 1, "values": {"luck": 5}}` + "\n",
-		"checkpoint 1: not a valid":     `{"frame": 9, "values": {"seat0.hp": 5}}` + "\n" + `{"frame": 9, "values": {"seat0.hp": 5}}` + "\n",
-		"checkpoint outside the battle": `{"frame": 100, "values": {"seat0.hp": 5}}` + "\n",
-		"winner 5, want 0 to 2":         `{"frame": 9, "values": {"winner": 5}}` + "\n",
-		"--checkpoints needs --verdict": "",
-		"--verdict tells nothing else":  "",
+		"told.jsonl: line 1: want an object":                                "17\n",
+		"line 2: want an object":                                            `{"frame": 1, "values": {"seat0.hp": 5}}` + "\n{}\n",
+		"line 2: want the same values":                                      `{"frame": 1, "values": {"seat0.hp": 5}}` + "\n" + `{"frame": 2, "values": {"seat0.x": 5}}` + "\n",
+		"line 1: want the same values":                                      `{"frame": 1, "values": {"luck": 5}}` + "\n",
+		"told.jsonl: line 2: not a valid":                                   `{"frame": 9, "values": {"seat0.hp": 5}}` + "\n" + `{"frame": 9, "values": {"seat0.hp": 5}}` + "\n",
+		"told.jsonl: line 1: checkpoint outside the battle":                 `{"frame": 100, "values": {"seat0.hp": 5}}` + "\n",
+		"told.jsonl: line 1: not a valid checkpoint: winner 5, want 0 to 2": `{"frame": 9, "values": {"winner": 5}}` + "\n",
+		"--checkpoints needs --verdict":                                     "",
+		"--verdict tells nothing else":                                      "",
 	} {
 		file := write(t, "told.jsonl", []byte(text))
 		args := []string{"report", "--verdict", "--checkpoints", file, name}

@@ -10,6 +10,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"sameframe/assets"
+	"sameframe/client/disk"
 	"sameframe/cmd/internal/usage"
 	"sameframe/core/battle"
 	"sameframe/core/data"
@@ -137,9 +138,9 @@ func designFolder(dir string) (files, lua fs.FS, root string, err error) {
 		return nil, nil, "", fmt.Errorf("%s: no folder data in it", slashed(root))
 	}
 	if at := filepath.Join(dir, "scripts"); isFolder(at) {
-		lua = os.DirFS(at)
+		lua = disk.Folder(at)
 	}
-	return os.DirFS(root), lua, root, nil
+	return disk.Folder(root), lua, root, nil
 }
 
 func isFolder(name string) bool {

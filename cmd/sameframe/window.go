@@ -5,6 +5,7 @@ package main
 import (
 	"errors"
 	"fmt"
+	"runtime"
 
 	"sameframe/assets"
 	"sameframe/client"
@@ -127,7 +128,11 @@ func (w *window) film(f *replay.File, from int, anyway bool) (view.Feed, error) 
 	if err != nil {
 		return nil, err
 	}
-	return view.FilmFeed(client.NewFilm(p), w.data, from)
+	film := client.NewFilm(p)
+	if runtime.GOMAXPROCS(0) > 1 {
+		film.Hasten(func(work func()) { go work() })
+	}
+	return view.FilmFeed(film, w.data, from)
 }
 
 // replay implements view.Config.Replay.

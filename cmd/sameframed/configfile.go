@@ -6,13 +6,14 @@ import (
 	"fmt"
 	"io"
 	"maps"
-	"os"
 	"reflect"
 	"slices"
 	"strings"
 
 	"github.com/pelletier/go-toml/v2"
 	"github.com/spf13/pflag"
+
+	"sameframe/client/disk"
 )
 
 // load reads the file under the flags that were given.
@@ -61,7 +62,7 @@ const smallFile = 1 << 20
 // readSmall reads a whole file that has to be small: what is not, like a device,
 // is the wrong one.
 func readSmall(name string) ([]byte, error) {
-	f, err := os.Open(name)
+	f, err := disk.Open(name)
 	if err != nil {
 		return nil, fmt.Errorf("cannot read %s: %w", name, reason(err))
 	}

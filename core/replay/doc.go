@@ -155,5 +155,6 @@
 //  2. Check a file with World before playing it: another version is refused
 //     there, with what differs.
 //  3. Only look at the World of a Player. Give a Player the time to Build
-//     keyframes before anybody seeks far.
+//     keyframes before anybody seeks far, or let a Scout make them on another
+//     goroutine and hand the player what it made, in order.
 package replay

@@ -31,10 +31,18 @@ func (k *keyframes) note(w *battle.World, after int) {
 	if n := len(k.spare); n > 0 {
 		buf, k.spare = k.spare[n-1], k.spare[:n-1]
 	}
-	buf = w.Save(buf[:0])
-	k.saved = append(k.saved, buf)
-	k.digests = append(k.digests, w.Digest())
-	k.bytes += len(buf)
+	k.keep(after, w.Save(buf[:0]), w.Digest())
+}
+
+// keep takes the saved world after the given number of frames, if that is the next
+// keyframe.
+func (k *keyframes) keep(after int, state []byte, digest uint64) {
+	if after != k.next() {
+		return
+	}
+	k.saved = append(k.saved, state)
+	k.digests = append(k.digests, digest)
+	k.bytes += len(state)
 	for k.bytes > k.budget && len(k.saved) > 1 {
 		k.thin()
 	}

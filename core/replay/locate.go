@@ -11,20 +11,21 @@ import (
 
 // Divergence is the first frame after which two runs of a match differ.
 type Divergence struct {
-	Frame  wire.Frame // after which they are known to differ
-	Since  wire.Frame // the first frame that may be the cause; Frame when no other can be
-	Told   bool       // Layer and Fields are known
-	At     wire.Frame // the frame after which they were compared; behind Frame when no state of it is known
-	Healed bool       // not Told, for at At they were equal again
-	Layer  state.Layer
-	Fields []state.Difference // at most the limit asked for
-	Exact  []string           // of Fields, what this machine has after Frame; nil when it was not asked
-	A, B   []wire.Record      // the commands of Frame
-	DrawsA []synrand.Draw     // the random draws of Frame, with their call sites
-	DrawsB []synrand.Draw
-	Start  bool // the first worlds differ, before Frame: those were compared, and At is Frame
-	Ended  bool // one recording ends here, the other goes on
-	Played int  // frames that were executed to find all this; for Locate its players count
+	Frame   wire.Frame // after which they are known to differ
+	Since   wire.Frame // the first frame that may be the cause; Frame when no other can be
+	Told    bool       // Layer and Fields are known
+	At      wire.Frame // the frame after which they were compared; behind Frame when no state of it is known
+	Healed  bool       // not Told, for at At they were equal again
+	Layer   state.Layer
+	Fields  []state.Difference // at most the limit asked for
+	Exact   []string           // of Fields, what this machine has after Frame; nil when it was not asked
+	A, B    []wire.Record      // the commands of Frame
+	DrawsA  []synrand.Draw     // the random draws of Frame, with their call sites
+	DrawsB  []synrand.Draw
+	Start   bool  // the first worlds differ, before Frame: those were compared, and At is Frame
+	Refused error // of ExplainStart: why the keyframe after At is no state of this build
+	Ended   bool  // one recording ends here, the other goes on
+	Played  int   // frames that were executed to find all this; for Locate its players count
 }
 
 func (v *Divergence) tell(a, b *battle.World, limit int) {

@@ -82,15 +82,28 @@ func (v *Verdict) First() *Divergence {
 	return &v.Divergences[0]
 }
 
-// Judge compares checkpoints with a source. Checkpoints that break their rules
-// are ErrCheckpoint or ErrRange; errors of the source come back as they are.
+// CheckpointError says which checkpoint of a list breaks a rule.
+type CheckpointError struct {
+	Index int   // in the list, from 0 on
+	Err   error // ErrCheckpoint or ErrRange, with the values
+}
+
+// Error implements error.
+func (e *CheckpointError) Error() string { return fmt.Sprintf("checkpoint %d: %v", e.Index, e.Err) }
+
+// Unwrap implements errors.Unwrap.
+func (e *CheckpointError) Unwrap() error { return e.Err }
+
+// Judge compares checkpoints with a source. The first that breaks its rules is a
+// CheckpointError of ErrCheckpoint or ErrRange; errors of the source come back as
+// they are.
 func Judge(l Layout, s Source, list []Checkpoint) (*Verdict, error) {
 	if err := l.check(list); err != nil {
 		return nil, err
 	}
 	for i := range list {
 		if c := &list[i]; c.Tick > s.Last() {
-			return nil, fmt.Errorf("checkpoint %d: %w: tick %d, the battle ends at %d", i, ErrRange, c.Tick, s.Last())
+			return nil, &CheckpointError{i, fmt.Errorf("%w: tick %d, the battle ends at %d", ErrRange, c.Tick, s.Last())}
 		}
 	}
 	t := NewTrial(len(list))
@@ -111,7 +124,7 @@ func (l Layout) check(list []Checkpoint) error {
 	last := int64(-1)
 	for i := range list {
 		if err := l.admit(&list[i], last); err != nil {
-			return fmt.Errorf("checkpoint %d: %w", i, err)
+			return &CheckpointError{i, err}
 		}
 		last = list[i].Tick
 	}

@@ -373,6 +373,10 @@ func TestRulesOfCheckpoints(t *testing.T) {
 		if !errors.Is(err, c.want) || err == nil && !v.Consistent() {
 			t.Errorf("%s: %+v %v, want %v", name, v, err, c.want)
 		}
+		var bad *verdict.CheckpointError
+		if c.want != nil && (!errors.As(err, &bad) || bad.Index != len(c.list)-1 || !errors.Is(bad.Err, c.want)) {
+			t.Errorf("%s: %v is not about the last checkpoint", name, err)
+		}
 	}
 }
 
