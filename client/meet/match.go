@@ -62,9 +62,10 @@ func ResultOf(ctx context.Context, a Address, code string) (*Ended, error) {
 const MostReplay = 64 << 20
 
 // Replay fetches the service's replay of a match that is over, with a ticket of it,
-// and writes it. The refusal "not-started" says that its room has not closed yet,
-// "no-replay" that there is none. One that breaks off, or is longer than MostReplay,
-// is an error, and what came of it has been written.
+// and writes it. The refusal "not-started" says that its room has not closed yet, or
+// that the replay is still being written, "no-replay" that there is none. One that
+// breaks off, or is longer than MostReplay, is an error, and what came of it has been
+// written.
 func Replay(ctx context.Context, a Address, code, ticket string, to io.Writer) error {
 	resp, err := ask(ctx, http.MethodGet, a.join("/v1/rooms/"+code+"/replay"), ticket, nil)
 	if err != nil {

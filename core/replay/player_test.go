@@ -7,6 +7,7 @@ import (
 	"pgregory.net/rapid"
 
 	"sameframe/core/battle"
+	"sameframe/core/data"
 	"sameframe/core/replay"
 )
 
@@ -122,6 +123,28 @@ func TestPlayerReportsTheFirstMismatch(t *testing.T) {
 	}
 }
 
+// scouted holds a player whose keyframes a scout made against one that built them: they
+// lie as far apart and take no more memory.
+func scouted(t *testing.T, d *data.Set, f *replay.File, budget int, built *replay.Player) {
+	t.Helper()
+	p, err := replay.NewPlayer(d, f, budget)
+	if err != nil {
+		t.Fatal(err)
+	}
+	s := p.Scout()
+	for more := true; more; {
+		var made replay.Scouted
+		made, more = s.Advance(1000)
+		p.Take(made)
+	}
+	if p.Spacing() != built.Spacing() || p.KeyframeBytes() != built.KeyframeBytes() {
+		t.Errorf("every %d frames, %d bytes; built they are every %d, %d bytes", p.Spacing(), p.KeyframeBytes(), built.Spacing(), built.KeyframeBytes())
+	}
+	if got := p.KeyframeMemory(); budget > 0 && got > budget*3/2 {
+		t.Errorf("%d bytes of memory for scouted keyframes of at most %d", got, budget)
+	}
+}
+
 // Once keyframes are built, no seek plays more than their distance, and their
 // memory stays within the budget.
 func TestSeeksAreShortWithinTheBudget(t *testing.T) {
@@ -141,6 +164,7 @@ func TestSeeksAreShortWithinTheBudget(t *testing.T) {
 		if p.Built() != f.Frames() || p.At() != 0 {
 			t.Fatalf("built to %d, at %d", p.Built(), p.At())
 		}
+		scouted(t, d, f, budget, p)
 		if got := p.KeyframeBytes(); budget > 0 && got > budget {
 			t.Fatalf("%d bytes of keyframes, want at most %d", got, budget)
 		}

@@ -67,6 +67,7 @@ func (p *Player) Take(made Scouted) {
 		k := &made.keys[i]
 		p.keys.keep(k.after, k.state, k.digest)
 	}
+	p.keys.spare = nil // those that a scout brings have memory of their own
 	if p.compared = max(p.compared, made.after); p.mismatch == nil {
 		p.mismatch = made.mismatch
 	}

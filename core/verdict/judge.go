@@ -67,6 +67,7 @@ type Verdict struct {
 	Divergences []Divergence // rising ticks; a Trial keeps the first ones
 	Diverged    int          // how many there are in all
 	Decisive    int          // how many of them touch the outcome
+	Last        int64        // tick of the last of those; 0 when there is none
 	Missing     int          // checkpoints that were due and were never told
 	Silence     int64        // most ticks that went by without one while they were due
 }

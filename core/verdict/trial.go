@@ -36,6 +36,7 @@ func (t *Trial) Take(l Layout, c *Checkpoint, real []int64) error {
 	v.Diverged++
 	if d.Severity == Outcome {
 		v.Decisive++
+		v.Last = c.Tick
 	}
 	if len(v.Divergences) < t.keep {
 		v.Divergences = append(v.Divergences, *d)

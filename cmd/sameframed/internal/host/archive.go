@@ -8,19 +8,23 @@ import (
 	"path/filepath"
 	"slices"
 	"strings"
+
+	"sameframe/cmd/sameframed/internal/lobby"
 )
 
 // keptReplays is how many replays of the latest matches can be asked for: more than
 // there are results to ask about.
 const keptReplays = 2048
 
-// finished takes note of a file that has its name.
-func (d *Folder) finished(name string) {
-	if !strings.HasSuffix(name, ".sfr") {
-		return
-	}
+// ended takes note of a file that is not written any more, and has its name if it is
+// whole.
+func (d *Folder) ended(name string, whole bool) {
 	d.mu.Lock()
 	defer d.mu.Unlock()
+	delete(d.growing, name)
+	if !whole || !strings.HasSuffix(name, ".sfr") {
+		return
+	}
 	d.replays = append(d.replays, name)
 	if more := len(d.replays) - keptReplays; more > 0 {
 		d.replays = slices.Delete(d.replays, 0, more)
@@ -32,6 +36,7 @@ func (d *Folder) finished(name string) {
 func (d *Folder) begun(name string) {
 	d.mu.Lock()
 	defer d.mu.Unlock()
+	d.growing[name] = true
 	d.replays = slices.DeleteFunc(d.replays, func(n string) bool { return n == name })
 }
 
@@ -39,9 +44,12 @@ func (d *Folder) begun(name string) {
 // matches, whatever its name: codes come again in time.
 func (d *Folder) Replay(name string) (io.ReadCloser, int64, error) {
 	d.mu.Lock()
-	ours := slices.Contains(d.replays, name)
+	ours, grows := slices.Contains(d.replays, name), d.growing[name]
 	d.mu.Unlock()
-	if !ours {
+	switch {
+	case grows:
+		return nil, 0, lobby.ErrUnfinished
+	case !ours:
 		return nil, 0, fs.ErrNotExist
 	}
 	f, err := os.Open(filepath.Join(d.path, name))

@@ -52,8 +52,8 @@ func TestOnlyReplaysOfThisRunAreHandedOut(t *testing.T) {
 		return string(b)
 	}
 	a := write("A.sfr", "hello")
-	if got := read("A.sfr"); got != "" {
-		t.Errorf("one that is still written: %q", got)
+	if f, _, err := folder.Replay("A.sfr"); !errors.Is(err, lobby.ErrUnfinished) {
+		t.Errorf("one that is still written: %v, %v", f, err)
 	}
 	finish(a)
 	finish(write("A-verdict.jsonl", "{}"))
@@ -75,7 +75,7 @@ func TestTheNamesOfReplaysAreBounded(t *testing.T) {
 		t.Fatal(err)
 	}
 	for i := range keptReplays + 10 {
-		folder.finished(fmt.Sprintf("%d.sfr", i))
+		folder.ended(fmt.Sprintf("%d.sfr", i), true)
 	}
 	if n := len(folder.replays); n != keptReplays || folder.replays[0] != "10.sfr" {
 		t.Errorf("%d names, the oldest %s", n, folder.replays[0])

@@ -151,3 +151,17 @@ func TestARoomKnowsASpectatorByHisTicket(t *testing.T) {
 		}
 	}
 }
+
+// A room that does not answer keeps no other from telling its devices when the service
+// closes, nor the service from waiting for the matches.
+func TestNobodyWaitsForASlowRoomToTellTheEnd(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		h, _ := quietRoom(t, "SLOW") // nobody runs it
+		ctx, stop := context.WithTimeout(t.Context(), time.Hour)
+		defer stop()
+		begun := time.Now()
+		if h.tellEnd(ctx); time.Since(begun) != 0 {
+			t.Errorf("it took %v", time.Since(begun))
+		}
+	})
+}

@@ -21,7 +21,8 @@ type Folder struct {
 	left   []string       // unfinished files that were there before
 
 	mu      sync.Mutex
-	replays []string // finished ones of this run, oldest first
+	replays []string        // finished ones of this run, oldest first
+	growing map[string]bool // files that are being written
 }
 
 // NewFolder makes the folder if need be, and proves that files can be written there:
@@ -38,7 +39,7 @@ func NewFolder(path string, failed func(name string, err error)) (*Folder, error
 	if err != nil {
 		return nil, err
 	}
-	return &Folder{path: path, failed: failed, left: left}, nil
+	return &Folder{path: path, failed: failed, left: left, growing: map[string]bool{}}, nil
 }
 
 // partSuffix is that of a file that grows.
@@ -102,11 +103,11 @@ func (d *Folder) Create(name string) (room.File, error) {
 	go func() {
 		defer d.open.Done()
 		defer close(s.ended)
-		if err := s.run(f, target); err != nil {
+		err := s.run(f, target)
+		d.ended(name, err == nil)
+		if err != nil {
 			d.failed(name, err)
-			return
 		}
-		d.finished(name)
 	}()
 	return s, nil
 }

@@ -296,7 +296,7 @@ func (h *Host) tellEnd(ctx context.Context) {
 	loops := slices.Collect(maps.Values(h.rooms))
 	h.mu.Unlock()
 	for _, l := range loops {
-		l.Do(ctx, func(r *room.Room) { r.Closes(at) })
+		l.Closes(at)
 	}
 }
 

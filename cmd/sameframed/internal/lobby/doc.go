@@ -32,7 +32,7 @@
 // are not counted, for behind a proxy that is not named everybody has its address. The
 // log has a member's address once, when he enters a room or gets a ticket to watch one.
 //
-// A replay is there once its room has closed, of up to 64 MB. It is handed out ten times
+// A replay is there once its room has closed and it is written, of up to 64 MB. It is handed out ten times
 // to each seat and 200 times to the spectators together, 16 at once in the service.
 //
 // Every 10 s each WebSocket gets a ping, which browsers and libraries that read answer

@@ -1,6 +1,7 @@
 package lobby
 
 import (
+	"errors"
 	"io"
 	"mime"
 	"net/http"
@@ -13,9 +14,13 @@ import (
 // Archive is where the replays of ended matches are.
 type Archive interface {
 	// Replay opens the finished replay of a match of this service, by the name that its
-	// Summary has, and says how long it is. An error says that there is none.
+	// Summary has, and says how long it is. ErrUnfinished says that it is still being
+	// written, another error that there is none.
 	Replay(name string) (io.ReadCloser, int64, error)
 }
+
+// ErrUnfinished means that a replay is still being written.
+var ErrUnfinished = errors.New("the replay is not finished")
 
 // Keep gives the server the replays that it hands out. It is called before the first
 // request; without it there are none.
@@ -53,6 +58,13 @@ func (l *Lobby) Fetch(code string, seat int) (name string, no *Refusal) {
 	return sum.Replay, nil
 }
 
+// unfetch takes back that a copy was counted: nobody got it.
+func (l *Lobby) unfetch(code string, seat int) {
+	if l.fetched[code][seat] > 0 {
+		l.fetched[code][seat]--
+	}
+}
+
 // replay answers whoever has a ticket of the match, once its room has closed.
 func (s *Server) replay(w http.ResponseWriter, r *http.Request) {
 	code, seat, no := s.bearer(r)
@@ -85,6 +97,10 @@ func (s *Server) fetch(w http.ResponseWriter, r *http.Request, code string, seat
 	}
 	file, size, err := s.archive.Replay(name)
 	if err != nil {
+		s.With(func(l *Lobby) { l.unfetch(code, seat) })
+		if errors.Is(err, ErrUnfinished) {
+			return refuseWith(NotStarted, "Its replay is still being written.")
+		}
 		return refuse(NoReplay)
 	}
 	defer file.Close()

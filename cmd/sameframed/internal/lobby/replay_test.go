@@ -3,6 +3,7 @@ package lobby
 import (
 	"bytes"
 	"errors"
+	"fmt"
 	"io"
 	"net/http"
 	"strings"
@@ -17,6 +18,7 @@ type shelf struct {
 	files map[string]string
 	asked []string
 	open  int
+	grows bool // the replays are still being written
 }
 
 type shelved struct {
@@ -28,6 +30,9 @@ func (s shelved) Close() error { s.open--; return nil }
 
 func (s *shelf) Replay(name string) (io.ReadCloser, int64, error) {
 	s.asked = append(s.asked, name)
+	if s.grows {
+		return nil, 0, fmt.Errorf("%s: %w", name, ErrUnfinished)
+	}
 	text, ok := s.files[name]
 	if !ok {
 		return nil, 0, errors.New("not there")
@@ -154,6 +159,22 @@ func TestReplaysAreHandedOutSoOften(t *testing.T) {
 			t.Errorf("%d matches are remembered", len(l.fetched))
 		}
 	})
+}
+
+// Who asks while a slow disk still takes the replay is to ask again, whatever number of
+// times: that is no copy.
+func TestAReplayThatIsStillWrittenIsAskedForAgain(t *testing.T) {
+	p, s := ended(t, map[string]string{"ABCDE.sfr": "replay"}, nil)
+	s.grows = true
+	for range 2 * fetchesSeat {
+		if got, no := p.ask("GET", "/v1/rooms/ABCDE/replay", "seat", ""); got != 409 || no != NotStarted {
+			t.Fatalf("while it is written: %d %q", got, no)
+		}
+	}
+	s.grows = false
+	if got, no := p.ask("GET", "/v1/rooms/ABCDE/replay", "seat", ""); got != 200 {
+		t.Errorf("when it is: %d %q", got, no)
+	}
 }
 
 // Who takes nothing is cut off in a time that suits the length of the replay.

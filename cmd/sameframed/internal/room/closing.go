@@ -27,7 +27,7 @@ func (c *closing) seconds() uint32 {
 
 // Closes makes the room tell every device, also those that come later, that the
 // service ends at a moment of the clock that Advance gets. It changes nothing
-// else: Stop is what ends the match then.
+// else: Stop is what ends the match then. It is safe for any goroutine.
 func (r *Room) Closes(at time.Duration) { r.closing.at.Store(int64(at)) }
 
 // warn tells it, once over each connection, as soon as the device takes it.

@@ -103,10 +103,11 @@ func (r *Room) deviceVerdict(seat int, v *verdict.Verdict) DeviceVerdict {
 }
 
 // finding sums the verdict on a seat up. Of a device that was put right the states
-// before that decide nothing: what it ends with is what counts.
+// before that decide nothing: what it tells from then on is what counts.
 func (r *Room) finding(seat int, v *verdict.Verdict) wire.Finding {
 	f := findingOf(v, r.config.Check.Patience)
-	if f == wire.FindOutcome && r.judge.corrections[seat].times > 0 && r.saidOf(seat) != "differs" {
+	last := r.config.Start.First + wire.Frame(v.Last)
+	if f == wire.FindOutcome && r.judge.corrections[seat].covers(last) && r.saidOf(seat) != "differs" {
 		f = wire.FindCosmetic
 	}
 	return f

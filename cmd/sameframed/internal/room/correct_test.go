@@ -126,3 +126,31 @@ func TestTheOutcomeOfADeviceThatWasPutRightIsTheMatchs(t *testing.T) {
 		}
 	}
 }
+
+// Who is off again in what decides after the last time that he was put right, and tells
+// no result, is not excused by having been put right.
+func TestAFaultAfterTheLastCorrectionDecides(t *testing.T) {
+	tb := newTable(t, 3, 4, func(cfg *Config) { cfg.Tier, cfg.Linger = Full, 90 })
+	tb.core.over = tb.room.config.Start.First + 1500
+	for _, d := range tb.devices {
+		d.over, d.claim = tb.core.over, honest
+	}
+	d := tb.devices[1]
+	d.claim = nil
+	tb.connectAll()
+	tb.play(100)
+	for n := 0; n <= mostCorrections; n++ {
+		d.draws = d.tl.Cframe() + 3
+		d.lies = d.draws
+		for i := 0; i < 250 && d.states() == n; i++ {
+			tb.play(1)
+		}
+	}
+	for i := 0; i < 1700 && !tb.room.Closed(); i++ {
+		tb.play(1)
+	}
+	v := tb.room.Summary().Verdicts
+	if n := tb.room.judge.corrections[1].times; len(v) != 3 || n != mostCorrections || v[1].Result != "untold" || v[1].Finding != wire.FindOutcome.Code() {
+		t.Errorf("%d corrections, %+v", n, v)
+	}
+}

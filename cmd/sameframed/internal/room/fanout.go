@@ -44,7 +44,8 @@ func newFanout(l *ledger, c *Config, out Observer, at *closing) *fanout {
 	return &fanout{ends: at, ledger: l, delay: c.Delay, most: c.Watchers, out: out, wake: make(chan struct{}, 1), purses: newPurses(c.Watchers)}
 }
 
-// join adds a spectator. It is safe for any goroutine.
+// join adds a spectator, who is served from the next tick on. It is safe for any
+// goroutine.
 func (f *fanout) join(id Identity, c Conn) error {
 	f.mu.Lock()
 	defer f.mu.Unlock()
@@ -64,7 +65,6 @@ func (f *fanout) join(id Identity, c Conn) error {
 		w.view.Delay = 0
 	}
 	f.coming = append(f.coming, w)
-	f.poke()
 	return nil
 }
 

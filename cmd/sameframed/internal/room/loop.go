@@ -9,7 +9,8 @@ import (
 // Clock is a monotonic clock: nanoseconds since any fixed moment.
 type Clock func() time.Duration
 
-// Loop gives a room its time. It is the only goroutine that touches the room.
+// Loop gives a room its time. Its goroutine is the only one that touches the room,
+// but for what says that it is safe.
 type Loop struct {
 	room  *Room
 	now   Clock
@@ -45,6 +46,10 @@ func (l *Loop) Attach(ctx context.Context, id Identity, c Conn) error {
 	}
 	return err
 }
+
+// Closes is Room.Closes. It does not wait for the room, which tells its devices with the
+// next tick.
+func (l *Loop) Closes(at time.Duration) { l.room.Closes(at) }
 
 // Done is closed when the room has ended.
 func (l *Loop) Done() <-chan struct{} { return l.done }

@@ -52,6 +52,21 @@ func TestANewConnectionOfASpectatorIsNoNewBudget(t *testing.T) {
 	tb.settled()
 }
 
+// Who comes waits for the next tick: else whoever comes again and again would fill the
+// purses, and have those who are slow thrown out, before their time.
+func TestANewConnectionOfASpectatorBringsNoRoundOfItsOwn(t *testing.T) {
+	tb := newTable(t, 2, 6, nil)
+	tb.connectAll()
+	tb.play(100)
+	watching(tb, 7)
+	if n := len(tb.room.fanout.wake); n != 0 {
+		t.Error("a round begins with the connection")
+	}
+	if tb.play(1); len(tb.room.fanout.wake) != 1 {
+		t.Error("no round begins with the tick")
+	}
+}
+
 // What a flood has cost is not forgotten by coming back at once.
 func TestASpectatorWhoFloodsIsSoonGoneAgain(t *testing.T) {
 	tb := newTable(t, 2, 6, nil)
