@@ -129,10 +129,11 @@ func (w *window) film(f *replay.File, from int, anyway bool) (view.Feed, error) 
 		return nil, err
 	}
 	film := client.NewFilm(p)
-	if runtime.GOMAXPROCS(0) > 1 {
+	feed, err := view.FilmFeed(film, w.data, from)
+	if err == nil && runtime.GOMAXPROCS(0) > 1 {
 		film.Hasten(func(work func()) { go work() })
 	}
-	return view.FilmFeed(film, w.data, from)
+	return feed, err
 }
 
 // replay implements view.Config.Replay.
