@@ -86,6 +86,7 @@ func TestBadUsageIsOneLineAndCodeTwo(t *testing.T) {
 		{"serve --config " + file("proxy.toml", "trusted-proxy = [\"::1\", \"x\"]\n"), "proxy.toml:1: --trusted-proxy \"x\""},
 		{"serve --listen 127.0.0.1:0 --folder none --secret " + short, "64 hex digits"},
 		{"serve --listen 127.0.0.1:0 --folder " + short, "--folder none"},
+		{"serve --listen 127.0.0.1:7777 --admin 127.0.0.1:7777", "--admin 127.0.0.1:7777: --listen has this address"},
 		{"ticket", "--secret"},
 		{"ticket --secret " + filepath.Join(dir, "none.key"), "--room"},
 		{"ticket --secret none.key --room ABCDE", "one of --seat"},
