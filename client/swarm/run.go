@@ -55,8 +55,12 @@ func (c *Config) Validate() error {
 		return fmt.Errorf("players %d: want 1 to 10: %w", c.Players, ErrConfig)
 	case c.Time < time.Second || c.Time > 3*time.Hour:
 		return fmt.Errorf("time %v: want 1s to 3h: %w", c.Time, ErrConfig)
-	case c.Blackout < 0 || c.Kill < 0 || c.Move < 0 || c.Blackout > c.Time/2 || c.Kill > c.Time/2:
-		return fmt.Errorf("blackout %v, kill %v, move %v: at most half the time: %w", c.Blackout, c.Kill, c.Move, ErrConfig)
+	case c.Blackout < 0 || c.Blackout > c.Time/2:
+		return fmt.Errorf("blackout %v: want 0s to %v, at most half the time: %w", c.Blackout, c.Time/2, ErrConfig)
+	case c.Kill < 0 || c.Kill > c.Time/2:
+		return fmt.Errorf("kill %v: want 0s to %v, at most half the time: %w", c.Kill, c.Time/2, ErrConfig)
+	case c.Move < 0:
+		return fmt.Errorf("move %v: want 0s, which is never, or more: %w", c.Move, ErrConfig)
 	}
 	if c.GiveUp != 0 && c.GiveUp < time.Second || c.GiveUp > time.Hour {
 		return fmt.Errorf("give-up %v: want 1s to 1h: %w", c.GiveUp, ErrConfig)

@@ -52,7 +52,7 @@ func (c *comparison) note(s string) {
 // write is the readable form.
 func (c *comparison) write(out io.Writer) {
 	if c.Equal {
-		fmt.Fprintf(out, "equal: %d frames\n", c.Frames)
+		fmt.Fprintf(out, "equal: %s\n", counted(c.Frames, "frame"))
 		return
 	}
 	fmt.Fprintf(out, "A: %s\nB: %s\n", printable(c.A), printable(c.B))

@@ -9,3 +9,11 @@ func counted[N ~int | ~uint32 | ~uint64](n N, noun string) string {
 	}
 	return fmt.Sprintf("%d %s", n, noun)
 }
+
+// doing is counted with what the things do, which one does in other words than many.
+func doing[N ~int | ~uint32 | ~uint64](n N, noun, one, many string) string {
+	if n == 1 {
+		many = one
+	}
+	return counted(n, noun) + " " + many
+}

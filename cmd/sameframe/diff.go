@@ -75,7 +75,7 @@ func (a *app) readSide(name string) (*side, error) {
 	}
 	s.file, err = replay.Parse(b)
 	if s.file != nil && errors.Is(err, replay.ErrTruncated) {
-		fmt.Fprintf(a.err, "sameframe: %s: %s; comparing its %d whole frames\n", printable(name), plain(err), s.file.Frames())
+		fmt.Fprintf(a.err, "sameframe: %s: %s; comparing its %s\n", printable(name), plain(err), counted(s.file.Frames(), "whole frame"))
 		return s, nil
 	}
 	if err != nil {
@@ -284,5 +284,5 @@ func (c *comparison) tell(v *replay.Divergence) {
 }
 
 func ended(a, b int) string {
-	return fmt.Sprintf("equal so far, but A has %d frames and B %d", a, b)
+	return fmt.Sprintf("equal so far, but A has %s and B %d", counted(a, "frame"), b)
 }

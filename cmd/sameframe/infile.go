@@ -1,6 +1,7 @@
 package main
 
 import (
+	"errors"
 	"fmt"
 	"io"
 
@@ -40,5 +41,11 @@ func readReplay(name string) (*replay.File, error) {
 	if err != nil {
 		return nil, err
 	}
+	if isVerdict(b) {
+		return nil, errJSON
+	}
 	return replay.Parse(b)
 }
+
+// errJSON: a file that a service or --json wrote was given in place of a replay.
+var errJSON = errors.New("holds JSON and is no replay; a service's battle report CODE-verdict.jsonl is told by: sameframe report --verdict")

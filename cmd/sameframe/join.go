@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"os/user"
 	"path/filepath"
+	"slices"
 	"strings"
 	"time"
 
@@ -12,6 +13,7 @@ import (
 
 	"sameframe/client/meet"
 	"sameframe/client/online"
+	"sameframe/core/data"
 )
 
 // joinFlags say which match to join, and as whom.
@@ -93,6 +95,9 @@ ends with the state and the result of the others.`,
 			if err := j.validate(); err != nil {
 				return err
 			}
+			if err := j.refuseIdle(cmd); err != nil {
+				return err
+			}
 			return a.join(cmd.Context(), j, args)
 		},
 	}
@@ -147,6 +152,38 @@ func (j *joinFlags) validate() error {
 		return fmt.Errorf("--carrier %q: want auto, udp or websocket", j.by)
 	}
 	return j.recordFlags.validate()
+}
+
+// refuseIdle refuses flags that do nothing on the way that was chosen.
+func (j *joinFlags) refuseIdle(cmd *cobra.Command) error {
+	switch {
+	case j.ticket != "" || j.back:
+		return refuse(cmd, "the match has begun, and has its own", "map", "size", "skill", "hero")
+	case j.watch != "":
+		return refuse(cmd, "has no meaning with --watch, which takes no seat", "map", "size", "skill", "hero", "bot", "time")
+	case j.code != "":
+		return refuse(cmd, "the room of --code has its own", "map", "size", "skill")
+	case !j.create:
+		return refuse(cmd, "is for a room of your own; add --create", "skill")
+	}
+	return nil
+}
+
+// known refuses a hero or a map that the game does not have. A service of the same
+// version has no others.
+func (j *joinFlags) known(d *data.Set) error {
+	if roster := heroes(d); j.hero != "" && !slices.Contains(roster, j.hero) {
+		return fmt.Errorf("--hero %q: want one of %s", j.hero, strings.Join(roster, ", "))
+	}
+	return knownMap(d, j.mapKey)
+}
+
+// knownMap refuses the key of a map that there is not; none is the service's choice.
+func knownMap(d *data.Set, key string) error {
+	if key != "" && d.Map(key) == nil {
+		return fmt.Errorf("--map %q: want one of %s", key, strings.Join(mapKeys(d), ", "))
+	}
+	return nil
 }
 
 // command is what leads into the room.

@@ -47,11 +47,28 @@ func (a *app) remember(l leftMatch) {
 		b, err = json.Marshal(l)
 	}
 	if err == nil {
-		err = os.WriteFile(path, append(b, '\n'), 0o600)
+		err = replaceFile(path, append(b, '\n'))
 	}
 	if err != nil {
 		fmt.Fprintf(a.err, "sameframe: the way back to this match is not kept: %v\n", err)
 	}
+}
+
+// replaceFile gives a file new bytes all at once, for the user alone. Two programs
+// that write into one file at a time would leave it neither's.
+func replaceFile(path string, b []byte) error {
+	f, err := os.CreateTemp(filepath.Dir(path), filepath.Base(path)+".*")
+	if err != nil {
+		return err
+	}
+	_, err = f.Write(b)
+	if err = errors.Join(err, f.Close()); err == nil {
+		err = os.Rename(f.Name(), path)
+	}
+	if err != nil {
+		os.Remove(f.Name())
+	}
+	return err
 }
 
 var errNothingLeft = errors.New("no match at a service was left on this machine; join one, or give its --ticket")

@@ -31,7 +31,7 @@ func (m moment) position(f *replay.File) (int, error) {
 	step := int(f.Header.Start.StepMillis)
 	at := m.Position(step)
 	if at > f.Frames() {
-		return 0, fmt.Errorf("--from %s: the replay ends at %s, after %d frames", m.text, clock(f.Frames()*step), f.Frames())
+		return 0, fmt.Errorf("--from %s: the replay ends at %s, after %s", m.text, clock(f.Frames()*step), counted(f.Frames(), "frame"))
 	}
 	return at, nil
 }

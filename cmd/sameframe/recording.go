@@ -19,6 +19,7 @@ type recordFlags struct {
 	record    string
 	every     int
 	keyframes int
+	opened    *outFile // of record, when it was opened ahead of the match
 }
 
 func (r *recordFlags) bind(f *pflag.FlagSet, unasked string) {
@@ -36,6 +37,16 @@ func (r *recordFlags) validate() error {
 		return fmt.Errorf("--digest-every %d: want 1 to 1000", r.every)
 	}
 	return nil
+}
+
+// openAhead opens the file that was asked for before anything is played, so that
+// nobody takes a seat for a recording that is not possible. Who calls it abandons
+// the file in the end.
+func (r *recordFlags) openAhead(force bool) (err error) {
+	if r.record != "" {
+		r.opened, err = create(r.record, force)
+	}
+	return err
 }
 
 // writer begins the replay of a world that stands before its first step.
@@ -65,7 +76,7 @@ type recording struct {
 // asked for, which must be possible, else one of its own among the player's
 // replays. nil when there is no place for that.
 func (a *app) beginRecording(f *recordFlags, w *battle.World, mode string) (*recording, error) {
-	out, err := a.replayFile(f.record, w.Map().Key)
+	out, err := a.replayFile(f, w.Map().Key)
 	if out == nil || err != nil {
 		return nil, err
 	}
@@ -78,9 +89,14 @@ func (a *app) beginRecording(f *recordFlags, w *battle.World, mode string) (*rec
 }
 
 // replayFile opens the file of a recording.
-func (a *app) replayFile(name, mapKey string) (*outFile, error) {
-	if name != "" {
-		return create(name, a.force)
+func (a *app) replayFile(f *recordFlags, mapKey string) (*outFile, error) {
+	switch {
+	case f.opened != nil:
+		out := f.opened
+		f.opened = nil
+		return out, nil
+	case f.record != "":
+		return create(f.record, a.force)
 	}
 	dir, err := os.UserConfigDir()
 	if err != nil {

@@ -192,8 +192,8 @@ func (r *replayRun) verdict(first *trace) error {
 	case r.json:
 		r.emit(l)
 	case l.OK:
-		fmt.Fprintf(r.out, "%s: ok, %s: %d frames (%s), digest %s, %d draws, %d times real time\n", printable(r.name), r.pattern.words(),
-			l.Frames, clock(int(l.Millis)), l.Digest, l.Used, l.PerSec*l.Step/1000)
+		fmt.Fprintf(r.out, "%s: ok, %s: %s (%s), digest %s, %s, %s real time\n", printable(r.name), r.pattern.words(),
+			counted(l.Frames, "frame"), clock(int(l.Millis)), l.Digest, counted(l.Used, "draw"), counted(l.PerSec*l.Step/1000, "time"))
 	}
 	if l.DivergedAt == nil {
 		return nil

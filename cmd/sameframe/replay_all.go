@@ -145,7 +145,7 @@ func (v *verification) file(ctx context.Context, a *app, name string) error {
 			return err
 		}
 	}
-	return a.cutOff(name, r.cut, fmt.Sprintf("its %d whole frames agree", r.file.Frames()))
+	return a.cutOff(name, r.cut, "its "+doing(r.file.Frames(), "whole frame", "agrees", "agree"))
 }
 
 // mismatchError: nothing is played behind a first world that differs.

@@ -165,7 +165,7 @@ func (a *app) reportFile(ctx context.Context, d *data.Set, name string, form rep
 		}
 	}
 	if r.Mismatch() == nil {
-		return a.cutOff(name, cut, fmt.Sprintf("its %d whole frames are told", f.Frames()))
+		return a.cutOff(name, cut, "its "+doing(f.Frames(), "whole frame", "is told", "are told"))
 	}
 	fmt.Fprintf(a.err, "sameframe: %s: diverges at %s\n", printable(name), t.Error)
 	return errDiverged

@@ -70,9 +70,9 @@ func (a *app) reportBrief(name string) error {
 	if a.json {
 		a.emit(l)
 	} else {
-		fmt.Fprintf(a.out, "%s: %s, %s, %d players, %s, %s\n", printable(l.File), printable(l.Map), printable(l.Mode), l.Players, clock(int(l.Elapsed)), l.result())
+		fmt.Fprintf(a.out, "%s: %s, %s, %s, %s, %s\n", printable(l.File), printable(l.Map), printable(l.Mode), counted(l.Players, "player"), clock(int(l.Elapsed)), l.result())
 	}
-	return a.cutOff(name, cut, fmt.Sprintf("it has %d whole frames", o.Frames))
+	return a.cutOff(name, cut, "it has "+counted(o.Frames, "whole frame"))
 }
 
 func (l *outline) result() string {

@@ -93,7 +93,7 @@ func (a *app) reportVerdict(d *data.Set, name string, b []byte, checkpoints stri
 	if !v.Consistent() {
 		return errDiverged
 	}
-	return a.cutOff(name, cut, fmt.Sprintf("the checkpoints of its %d whole frames agree", f.Frames()))
+	return a.cutOff(name, cut, "the checkpoints of its "+counted(f.Frames(), "whole frame")+" agree")
 }
 
 // atLine says in which line of a file a checkpoint stands that breaks a rule: each

@@ -49,7 +49,7 @@ func (v *visit) save(ctx context.Context, out *outFile) error {
 	defer stop()
 	t := time.NewTicker(saveEvery)
 	defer t.Stop()
-	for {
+	for asked := 0; ; asked++ {
 		err := meet.Replay(waiting, v.address, v.start.Code, v.start.Ticket, out)
 		var no *meet.Refusal
 		switch {
@@ -59,11 +59,16 @@ func (v *visit) save(ctx context.Context, out *outFile) error {
 			return out.commit()
 		case !errors.As(err, &no) || no.Code != "not-started" && no.Code != "too-often":
 			return err
+		case asked == 0:
+			fmt.Fprintf(v.err, "Waiting for the service's replay, which comes when all have seen the end; Ctrl-C does without it.\n")
 		}
 		select {
 		case <-t.C:
 		case <-waiting.Done():
-			return err
+			if ctx.Err() != nil {
+				return errInterrupted
+			}
+			return fmt.Errorf("--save-replay: room %s has not closed in %v, for somebody still watches", v.start.Code, saveFor)
 		}
 	}
 }

@@ -47,8 +47,8 @@ func (r *matchRun) summary(out io.Writer) {
 	n := len(r.trace.digests)
 	rate := perSecond(n, r.took)
 	fmt.Fprintf(out, "\nseed %d, step %d ms, %s\n", r.start.Seed, r.world.StepMillis(), r.pattern.words())
-	fmt.Fprintf(out, "digest %016x after %d frames and %d random draws\n", digest, n, used)
-	fmt.Fprintf(out, "%d steps a second, %d times real time\n", rate, rate*r.world.StepMillis()/1000)
+	fmt.Fprintf(out, "digest %016x after %s and %s\n", digest, counted(n, "frame"), counted(used, "random draw"))
+	fmt.Fprintf(out, "%s a second, %s real time\n", counted(rate, "step"), counted(rate*r.world.StepMillis()/1000, "time"))
 }
 
 // side writes the rows of a camp and of its heroes.

@@ -5,6 +5,7 @@ import (
 	"errors"
 	"fmt"
 	"math"
+	"strings"
 	"time"
 
 	"github.com/spf13/cobra"
@@ -122,9 +123,15 @@ func (s *swarmFlags) weather() (w link.Weather, err error) {
 		}
 	}
 	if err := w.Validate(); err != nil {
-		return w, fmt.Errorf("--delay, --jitter: %w", err)
+		return w, errors.New("--delay, --jitter: " + withoutKind(err, link.ErrConfig))
 	}
 	return w, nil
+}
+
+// withoutKind is an error without the kind that it ends with, which a program asks
+// for and which tells a user nothing.
+func withoutKind(err, kind error) string {
+	return strings.TrimSuffix(err.Error(), ": "+kind.Error())
 }
 
 // sizeOf says how large a swarm is.
@@ -148,12 +155,15 @@ func (a *app) swarm(ctx context.Context, s *swarmFlags, url string) (err error) 
 		return errors.New("--give-up 0s: want 1s to 1h")
 	}
 	if err := c.Validate(); err != nil {
-		return fmt.Errorf("--%w", err)
+		return errors.New("--" + withoutKind(err, swarm.ErrConfig))
 	}
 	if c.Address, err = meet.ParseAddress(url); err != nil {
 		return err
 	}
 	if c.Data, err = loadData(); err != nil {
+		return err
+	}
+	if err := knownMap(c.Data, c.Map); err != nil {
 		return err
 	}
 	ctx, stop := interruptible(ctx)

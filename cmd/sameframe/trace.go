@@ -133,5 +133,5 @@ func (t *trace) at(i int) string {
 	if i >= len(t.digests) {
 		return "ended"
 	}
-	return fmt.Sprintf("digest %016x, %d draws", t.digests[i], t.used[i])
+	return fmt.Sprintf("digest %016x, %s", t.digests[i], counted(t.used[i], "draw"))
 }

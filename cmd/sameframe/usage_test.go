@@ -71,6 +71,15 @@ func TestBadUsageIsRefusedWithWhatWouldBeRight(t *testing.T) {
 		{"join http://127.0.0.1:1 --headless --digest-every 0", "--digest-every 0: want 1 to 1000"},
 		{"join http://127.0.0.1:1 --headless --record=", "--record: the value is empty"},
 		{"join http://127.0.0.1:1 --headless --back --code ABCDE", "--code and --back: give one of them"},
+		{"join http://127.0.0.1:1 --headless --hero frog", `--hero "frog": want one of |mage`},
+		{"join http://127.0.0.1:1 --headless --create --map moon", `--map "moon": want one of |bridge`},
+		{"join http://127.0.0.1:1 --headless --record none/m.sfr", "cannot write none/m.sfr: no such file or directory"},
+		{"join http://127.0.0.1:1 --headless --record usage_test.go", "cannot write usage_test.go: exists; give another name or --force"},
+		{"join http://127.0.0.1:1 --headless --ticket T --hero mage", "--hero: the match has begun"},
+		{"join http://127.0.0.1:1 --headless --back --size 1", "--size: the match has begun"},
+		{"join http://127.0.0.1:1 --headless --watch ABCDE --bot", "--bot: has no meaning with --watch"},
+		{"join http://127.0.0.1:1 --headless --code ABCDE --size 1", "--size: the room of --code has its own"},
+		{"join http://127.0.0.1:1 --headless --quick --skill 2", "--skill: is for a room of your own; add --create"},
 		{"join --headless", "want the address of one service, got 0"},
 		{"join http://127.0.0.1:1 --headless", "No service answers at this address|http://127.0.0.1:1|(no-service)"},
 		{"--service here", `--service: "here" is not the address of a service`},
@@ -80,11 +89,14 @@ func TestBadUsageIsRefusedWithWhatWouldBeRight(t *testing.T) {
 		{"swarm http://127.0.0.1:1 --loss 101", "--loss 101: want 0 to 100 percent"},
 		{"swarm http://127.0.0.1:1 --loss much", `--loss "much": want a number`},
 		{"swarm http://127.0.0.1:1 --delay 11s", "--delay|10s"},
+		{"swarm http://127.0.0.1:1 --map moon", `--map "moon": want one of |bridge`},
 		{"swarm http://127.0.0.1:1 --rooms 0", "--rooms 0: want 1 to 1000"},
 		{"swarm http://127.0.0.1:1 --players 11", "--players 11: want 1 to 10"},
 		{"swarm http://127.0.0.1:1 --give-up 0s", "--give-up 0s: want 1s to 1h"},
 		{"swarm http://127.0.0.1:1 --give-up 2h", "--give-up 2h0m0s: want 1s to 1h"},
-		{"swarm http://127.0.0.1:1 --time 1s --kill 2s", "kill 2s|at most half the time"},
+		{"swarm http://127.0.0.1:1 --time 1s --kill 2s", "--kill 2s: want 0s to 500ms, at most half the time"},
+		{"swarm http://127.0.0.1:1 --time 1s --blackout 2s", "--blackout 2s: want 0s to 500ms"},
+		{"swarm http://127.0.0.1:1 --move -1s", "--move -1s: want 0s, which is never"},
 		{"swarm http://127.0.0.1:1 --carrier pigeon", `--carrier "pigeon": want udp, websocket or auto`},
 		{"swarm http://127.0.0.1:1 --carrier websocket --loss 5", "--carrier websocket: it repairs every loss itself"},
 		{"swarm http://127.0.0.1:1 --carrier websocket --blackout 3s", "--carrier websocket|no weather, blackout or move"},
@@ -94,7 +106,7 @@ func TestBadUsageIsRefusedWithWhatWouldBeRight(t *testing.T) {
 		{"--headless=7", `--headless "7": want true or false`},
 	} {
 		r := refused(t, exitBad, strings.Split(c.says, "|"), strings.Fields(c.args)...)
-		if r.out != "" || strings.Contains(r.err, "Playing") || strings.Contains(r.err, "strconv") {
+		if r.out != "" || strings.Contains(r.err, "Playing") || strings.Contains(r.err, "strconv") || strings.Contains(r.err, "setting out of range") {
 			t.Errorf("%s: more than a refusal: %s%s", c.args, r.out, r.err)
 		}
 	}

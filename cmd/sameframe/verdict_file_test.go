@@ -17,6 +17,14 @@ const decisiveDevice = `{"line":"device","name":"Eve\u001b[2J","seat":3,"finding
 {"line":"divergence","seat":3,"frame":900,"severity":"outcome","fields":[{"field":"seat3.kills","told":"99","real":"1"}]}
 `
 
+// Whoever asks for a report of it as of a replay learns how it is told.
+func TestAServicesVerdictIsNoReplay(t *testing.T) {
+	name := write(t, "ABCDE-verdict.jsonl", []byte(verdictFile))
+	for _, args := range [][]string{{"report"}, {"report", "--trace", "9"}, {"replay", "--headless"}} {
+		refused(t, exitBad, []string{name + ": holds JSON and is no replay", "sameframe report --verdict"}, append(args, name)...)
+	}
+}
+
 // A service's battle report is told as a table in either language, and is a failure
 // only when something differs that decides the match.
 func TestAServicesVerdictIsTold(t *testing.T) {

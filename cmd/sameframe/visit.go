@@ -37,6 +37,15 @@ func (a *app) join(ctx context.Context, j *joinFlags, args []string) error {
 	if v.data, err = loadData(); err != nil {
 		return err
 	}
+	if err := j.known(v.data); err != nil {
+		return err
+	}
+	if err := j.openAhead(a.force); err != nil {
+		return err
+	}
+	if out := j.opened; out != nil {
+		defer out.abandon()
+	}
 	if !a.windowless("following the match without a window") {
 		if j.save != "" {
 			return errors.New("--save-replay: only without a window; give --headless, or find the match among your replays")

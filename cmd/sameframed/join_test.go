@@ -119,8 +119,6 @@ func TestAJoinThatIsRefusedSaysWhy(t *testing.T) {
 		{"join URL --code ZZZZZ", "no-such-room", "There is no room with this code.", 2},
 		{"join URL --watch ZZZZZ", "no-such-room", "There is no room with this code.", 2},
 		{"join URL --ticket nonsense", "bad-ticket", "This is no ticket of this service.", 2},
-		{"join URL --create --map moon", "no-such-map", "The service has no such map.", 2},
-		{"join URL --hero dragon", "no-such-hero", "The service has no such hero.", 2},
 		{"join http://127.0.0.1:1", "no-service", "No service answers at this address", 2},
 		{"join " + ofTomorrow(t), "version", "game data (digest): yours", 3},
 		{"swarm " + ofTomorrow(t), "version", "byte forms (wire): yours", 3},

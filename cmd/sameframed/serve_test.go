@@ -228,7 +228,7 @@ func TestARoomWithoutPlaceForSpectatorsSaysSo(t *testing.T) {
 	if eve.untilRefused(&no); no.Code != lobby.SpectatorsFull {
 		t.Errorf("%+v", no)
 	}
-	if status, text := get(t, ts.url+"/v1/rooms/"+code+"/result"); status != http.StatusConflict || !strings.Contains(text, string(lobby.NotStarted)) {
+	if status, text := get(t, ts.url+"/v1/rooms/"+code+"/result"); status != http.StatusConflict || !strings.Contains(text, string(lobby.NotStarted)) || !strings.Contains(text, "The match is not over, or its room") {
 		t.Errorf("the result of a match that is not over: %d %s", status, text)
 	}
 }

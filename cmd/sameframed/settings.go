@@ -197,12 +197,15 @@ func (s *settings) validateSpans() error {
 
 // validateListen refuses to send tickets over a network in the clear.
 func (s *settings) validateListen() error {
-	host, _, err := net.SplitHostPort(s.Listen)
+	host, port, err := net.SplitHostPort(s.Listen)
 	if err != nil {
 		return fmt.Errorf("--listen %q: want HOST:PORT, as in 127.0.0.1:7777 or :7777", s.Listen)
 	}
 	if _, _, err := net.SplitHostPort(s.Admin); s.Admin != "" && err != nil {
 		return fmt.Errorf("--admin %q: want HOST:PORT, as in 127.0.0.1:9100", s.Admin)
+	}
+	if s.Admin == s.Listen && port != "0" {
+		return fmt.Errorf("--admin %s: --listen has this address; give another one, or leave --admin out to have both there", s.Admin)
 	}
 	if s.Cert == "" && !s.Insecure && !loopback(host) {
 		return fmt.Errorf("--listen %s reaches beyond this machine, and without TLS whoever sees the lobby's traffic can take seats: give --cert and --key, or --insecure", s.Listen)

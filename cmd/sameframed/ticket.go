@@ -9,7 +9,9 @@ import (
 
 	"sameframe/cmd/internal/usage"
 	"sameframe/cmd/sameframed/internal/host"
+	"sameframe/cmd/sameframed/internal/lobby"
 	"sameframe/cmd/sameframed/internal/room"
+	"sameframe/core/battle"
 	"sameframe/core/wire"
 )
 
@@ -65,8 +67,10 @@ func (t *ticketFlags) validate() error {
 		return errors.New("--room CODE is missing")
 	case kinds != 1:
 		return errors.New("want one of --seat N, --spectator and --caster")
-	case t.seat >= int(wire.SeatService):
-		return fmt.Errorf("--seat %d: want 0 to %d", t.seat, wire.SeatService-1)
+	case !lobby.IsCode(lobby.NormalCode(t.room)):
+		return fmt.Errorf("--room %q is no code of a room, such as ABC23: five letters and digits, without I, L, O, 0 and 1", t.room)
+	case t.seat >= battle.MaxSeats:
+		return fmt.Errorf("--seat %d: want 0 to %d", t.seat, battle.MaxSeats-1)
 	case t.life <= 0 || t.life > 30*24*time.Hour:
 		return fmt.Errorf("--for %v: want a time up to 720h", t.life)
 	}

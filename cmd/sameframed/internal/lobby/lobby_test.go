@@ -82,6 +82,9 @@ func TestARoomFromItsCodeToItsMatch(t *testing.T) {
 		t.Errorf("%+v", b)
 	}
 	checkStart(t, &start)
+	if _, no := h.Match(code, 6); codeOf(no) != NoSuchSeat {
+		t.Errorf("a ticket for a seat that there is not: %v", no)
+	}
 	if again, no := h.Match(code, 3); no != nil || string(again.Start) != string(s.Start) || again.Ticket != "" {
 		t.Errorf("%+v, %v", again, no)
 	}

@@ -19,6 +19,9 @@ const codeLength = 5
 // NormalCode is a code as the lobby writes it, whatever a player typed.
 func NormalCode(s string) string { return strings.ToUpper(strings.TrimSpace(s)) }
 
+// IsCode reports whether a room can have a code, which is written as NormalCode does.
+func IsCode(code string) bool { return len(code) == codeLength && strings.Trim(code, letters) == "" }
+
 // freeCode draws a code that no room has or had lately.
 func (l *Lobby) freeCode() string {
 	for {
@@ -216,6 +219,9 @@ func (l *Lobby) Match(code string, seat int) (Start, *Refusal) {
 	r := l.rooms[code]
 	if r == nil || r.phase != playing {
 		return Start{}, refuse(ForeignTicket)
+	}
+	if seat >= len(r.seats) {
+		return Start{}, refuse(NoSuchSeat)
 	}
 	return l.startOf(r, seat, ""), nil
 }

@@ -97,6 +97,13 @@ func refuseWith(c Code, format string, args ...any) *Refusal {
 	return r
 }
 
+// notOver refuses what there is once a room has closed.
+func notOver() *Refusal {
+	r := refuse(NotStarted)
+	r.Text = "The match is not over, or its room has not closed yet. Ask again later."
+	return r
+}
+
 // closes reports whether a refusal ends the connection.
 func (r *Refusal) closes() bool {
 	switch r.Code {

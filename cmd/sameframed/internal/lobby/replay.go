@@ -43,7 +43,7 @@ func (l *Lobby) Fetch(code string, seat int) (name string, no *Refusal) {
 	}
 	switch {
 	case !over && l.rooms[code] != nil:
-		return "", refuseWith(NotStarted, "Or it is not over yet.")
+		return "", notOver()
 	case !over:
 		return "", refuse(NoSuchRoom)
 	case sum.Replay == "":

@@ -256,7 +256,7 @@ func (s *Server) result(w http.ResponseWriter, r *http.Request) {
 	case over:
 		s.answer(w, v)
 	case there:
-		s.refuse(w, refuseWith(NotStarted, "Or it is not over yet."))
+		s.refuse(w, notOver())
 	default:
 		s.refuse(w, refuse(NoSuchRoom))
 	}
