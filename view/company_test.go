@@ -110,3 +110,26 @@ func TestTheSignOfAClosingServiceCoversNothing(t *testing.T) {
 		}
 	}
 }
+
+// Notices hide neither when a dead hero is back, nor the menu, the rows of the score
+// table and the shop, and leave no window.
+func TestNoticesKeepOffWhatIsOpen(t *testing.T) {
+	for _, w := range windows {
+		h := shopHUD(t, w[0], w[1])
+		shop := h.shopPanel()
+		h.shop = false
+		keeps := func(what string, m *matchScreen, lines int, edge float32, dead bool, off rect) {
+			m.hud = *h
+			m.hud.shop = what == "shop"
+			r := m.noticePlace(570, lines, edge, dead)
+			if overlap(r, off) || r.x < 0 || r.x+r.w > h.w || r.y+r.h > h.h-barH {
+				t.Errorf("%v: %d notices at %v, %s at %v", w, lines, r, what, off)
+			}
+		}
+		keeps("respawn", &matchScreen{}, 7, 0, true, h.respawnPlace())
+		keeps("shop", &matchScreen{}, 7, 0, false, shop)
+		keeps("overlay", &matchScreen{}, 7, 545, false, rect{12, 66, 533, 250})
+		keeps("scores", &matchScreen{scores: true}, 1, 0, true, h.scorePlace(10))
+		keeps("menu", &matchScreen{paused: true}, 3, 0, true, h.pausePlace())
+	}
+}
