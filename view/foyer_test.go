@@ -186,7 +186,7 @@ func foyerScript(r *rig) error {
 	click("copy")
 	step("no clipboard", page("room", "no-clipboard"), "09-no-clipboard")
 	click("ready")
-	step("the countdown", page("room", "no-clipboard"), "10-countdown")
+	step("the countdown", page("room", ""), "10-countdown")
 	click("ready")
 	if err == nil {
 		x, err = r.tick(6)
