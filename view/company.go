@@ -1,10 +1,12 @@
 package view
 
 import (
+	"cmp"
 	"slices"
 
 	"sameframe/client"
 	"sameframe/core/battle"
+	"sameframe/core/replay"
 	"sameframe/core/wire"
 )
 
@@ -23,6 +25,34 @@ func isNews(n client.Notice) bool {
 func (f *sessionFeed) BotPlays(seat wire.Seat) bool {
 	s, ok := f.session.Source().(interface{ BotPlays(seat wire.Seat) bool })
 	return ok && s.BotPlays(seat)
+}
+
+// handovers are the changes of each seat between a person and a bot in a recording.
+type handovers [battle.MaxSeats][]handover
+
+// handover is one change: from a position on a bot plays the seat, or its player.
+type handover struct {
+	at  int
+	bot bool
+}
+
+func handoversOf(f *replay.File) (h handovers) {
+	for i := range f.Frames() {
+		for _, r := range f.Records(i) {
+			if r.Seat == wire.SeatService && int(r.Action.Slot) < len(h) {
+				list := &h[r.Action.Slot]
+				*list = append(*list, handover{i + 1, r.Action.Kind == wire.SeatToBot})
+			}
+		}
+	}
+	return h
+}
+
+// BotPlays reports whether a bot plays a person's seat at the film's position.
+func (f *filmFeed) BotPlays(seat wire.Seat) bool {
+	list := f.hands[seat]
+	i, _ := slices.BinarySearchFunc(list, f.film.Player().At()+1, func(c handover, at int) int { return cmp.Compare(c.at, at) })
+	return i > 0 && list[i-1].bot
 }
 
 // attend notes which persons' seats a bot plays. What was a bot from the beginning

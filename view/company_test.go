@@ -1,12 +1,16 @@
 package view
 
 import (
+	"bytes"
 	"slices"
 	"testing"
 
 	"sameframe/client"
 	"sameframe/core/battle"
+	"sameframe/core/bot"
+	"sameframe/core/data"
 	"sameframe/core/lockstep"
+	"sameframe/core/replay"
 	"sameframe/core/wire"
 )
 
@@ -108,5 +112,86 @@ func TestTheSignOfAClosingServiceCoversNothing(t *testing.T) {
 		if overlap(r, h.shopPanel()) || r.y < 30 {
 			t.Errorf("%v: %v over the shop at %v, or the hint", w, r, h.shopPanel())
 		}
+	}
+}
+
+// botStandsIn is a recording of 60 frames in which a bot plays a person's seat from
+// position 21 to 40.
+func botStandsIn(t *testing.T, set *data.Set, seat uint8) *replay.File {
+	t.Helper()
+	s := *duel(set, "mage")
+	s.Seats = append([]battle.SeatStart(nil), s.Seats...)
+	s.Seats[seat].Controller = battle.ByInput
+	w, err := battle.New(set, s)
+	if err != nil {
+		t.Fatal(err)
+	}
+	w.SetBrain(&bot.Brain{})
+	var b bytes.Buffer
+	rec, err := replay.NewWriter(&b, replay.NewHeader(w, "test", 30))
+	if err != nil {
+		t.Fatal(err)
+	}
+	changes := map[int]wire.Kind{20: wire.SeatToBot, 40: wire.SeatToPlayer}
+	for i := range 60 {
+		var records []wire.Record
+		if k, ok := changes[i]; ok {
+			records = []wire.Record{{Seat: wire.SeatService, Action: wire.Action{Kind: k, Slot: seat}}}
+		}
+		at := w.Frame()
+		w.Step(records)
+		if err := rec.Frame(at, records, w.Digest(), w.Used()); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if err := rec.Close(w.Outcome()); err != nil {
+		t.Fatal(err)
+	}
+	f, err := replay.Parse(b.Bytes())
+	if err != nil {
+		t.Fatal(err)
+	}
+	return f
+}
+
+// A film has the sign from the frame on which the bot plays to the one before it
+// gives the seat back, in whatever order one looks.
+func TestAFilmTellsWhomABotPlaysFor(t *testing.T) {
+	set, _ := goldenFile(t)
+	file := botStandsIn(t, set, 4)
+	f := newFilmFeed(t, set, file, 0)
+	m := &matchScreen{feed: f, film: f, seat: -1, start: file.Header.Start}
+	for _, at := range []int{60, 0, 20, 21, 40, 41, 39, 1} {
+		f.seek(at)
+		for f.goal >= 0 {
+			f.reach()
+		}
+		want := [battle.MaxSeats]bool{4: at > 20 && at <= 40}
+		if m.attend(); m.hud.bots != want {
+			t.Errorf("position %d: bots %v", at, m.hud.bots)
+		}
+	}
+}
+
+// Notices hide neither when a dead hero is back, nor the menu, the rows of the score
+// table and the shop, and leave no window.
+func TestNoticesKeepOffWhatIsOpen(t *testing.T) {
+	for _, w := range windows {
+		h := shopHUD(t, w[0], w[1])
+		shop := h.shopPanel()
+		h.shop = false
+		keeps := func(what string, m *matchScreen, lines int, edge float32, dead bool, off rect) {
+			m.hud = *h
+			m.hud.shop = what == "shop"
+			r := m.noticePlace(570, lines, edge, dead)
+			if overlap(r, off) || r.x < 0 || r.x+r.w > h.w || r.y+r.h > h.h-barH {
+				t.Errorf("%v: %d notices at %v, %s at %v", w, lines, r, what, off)
+			}
+		}
+		keeps("respawn", &matchScreen{}, 7, 0, true, h.respawnPlace())
+		keeps("shop", &matchScreen{}, 7, 0, false, shop)
+		keeps("overlay", &matchScreen{}, 7, 545, false, rect{12, 66, 533, 250})
+		keeps("scores", &matchScreen{scores: true}, 1, 0, true, h.scorePlace(10))
+		keeps("menu", &matchScreen{paused: true}, 3, 0, true, h.pausePlace())
 	}
 }

@@ -27,6 +27,7 @@ const (
 type filmFeed struct {
 	film  *client.Film
 	tale  *tale
+	hands handovers
 	now   int64
 	step  int64 // nanoseconds of match time
 	goal  int   // position that is asked for, negative for none
@@ -43,7 +44,7 @@ func FilmFeed(film *client.Film, set *data.Set, from int) (Feed, error) {
 	if err != nil {
 		return nil, err
 	}
-	f := &filmFeed{film: film, tale: t, step: int64(p.World().StepMillis()) * 1e6, goal: -1}
+	f := &filmFeed{film: film, tale: t, hands: handoversOf(p.File()), step: int64(p.World().StepMillis()) * 1e6, goal: -1}
 	f.seek(from)
 	return f, nil
 }

@@ -152,7 +152,11 @@ func (f *foyer) listen() {
 	}
 }
 
-func (f *foyer) ask(a LobbyAsk) { f.lobby.Ask(a) }
+// ask wants something of the lobby. What was wrong before is no news then.
+func (f *foyer) ask(a LobbyAsk) {
+	f.wrong = client.Notice{}
+	f.lobby.Ask(a)
+}
 
 // choose takes a hero; the empty key leaves it to chance.
 func (f *foyer) choose(g *Game, hero string) {
@@ -244,7 +248,7 @@ func (f *foyer) buildDoor(g *Game) (screen, error) {
 		y = f.buildLeft(g, rect{r.x, y, r.w, leftHigh})
 	}
 	if y < u.h-36 {
-		u.label(u.w/2, u.h-22, g.speech.say("service_hint"), plain(14, textFaint).at(centre))
+		u.label(u.w/2, u.h-22, g.speech.say("service_hint"), over(14, textSoft).at(centre))
 	}
 	return f, nil
 }

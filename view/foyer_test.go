@@ -186,7 +186,7 @@ func foyerScript(r *rig) error {
 	click("copy")
 	step("no clipboard", page("room", "no-clipboard"), "09-no-clipboard")
 	click("ready")
-	step("the countdown", page("room", "no-clipboard"), "10-countdown")
+	step("the countdown", page("room", ""), "10-countdown")
 	click("ready")
 	if err == nil {
 		x, err = r.tick(6)
@@ -261,5 +261,20 @@ func TestTheWayToThePresentIsAShare(t *testing.T) {
 	}
 	if l.look(0, false); l.look(40, true) != 0 {
 		t.Errorf("a new way begins where the old one did: %+v", l)
+	}
+}
+
+// What was wrong goes away with the next thing that is asked for; what is refused of
+// that takes its place.
+func TestWhatWasWrongGoesAway(t *testing.T) {
+	l := &fakeLobby{room: &Room{Seats: []RoomSeat{{Camp: 1}, {Camp: 2}}}}
+	f := &foyer{lobby: l, stage: LobbyRoom, wrong: client.NoticeOf("no-clipboard")}
+	f.ask(LobbyAsk{Do: "ready", Ready: true})
+	if f.listen(); f.wrong.Code != "" {
+		t.Errorf("%q stays", f.wrong.Code)
+	}
+	f.ask(LobbyAsk{Do: "join"})
+	if f.listen(); f.wrong.Code != "no-such-room" {
+		t.Errorf("refused is %q", f.wrong.Code)
 	}
 }

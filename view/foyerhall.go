@@ -27,7 +27,7 @@ func (f *foyer) buildHall(g *Game) (screen, error) {
 	}
 	s := &f.news.Service
 	text := g.speech.say("rooms_now") + " " + itoa(s.Rooms) + " · " + g.speech.say("watched_after") + " " + clockText(s.Delay+500)
-	u.label(left+2*menuLeft, u.h-38, text, plain(14, textFaint).at(right))
+	u.label(left+2*menuLeft, u.h-38, text, over(14, textSoft).at(right))
 	return f, nil
 }
 

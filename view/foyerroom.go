@@ -24,10 +24,10 @@ func (f *foyer) buildRoom(g *Game) (screen, error) {
 	y := seats.y + seats.h + 14
 	f.buildReady(g, rect{left, y, 2 * menuLeft, 56})
 	if f.wrong.Code != "" {
-		u.label(u.w/2, y+84, g.speech.sentence(&f.wrong), strong(16, bad).at(centre))
-		u.label(u.w/2, y+106, f.wrong.Detail, plain(13, textSoft).at(centre))
+		u.label(u.w/2, y+84, g.speech.sentence(&f.wrong), over(16, bad).at(centre))
+		u.label(u.w/2, y+106, f.wrong.Detail, over(13, textSoft).at(centre))
 	} else if !r.Quick && !r.Counting {
-		u.label(u.w/2, y+84, g.speech.say("room_hint"), plain(14, textSoft).at(centre))
+		u.label(u.w/2, y+84, g.speech.say("room_hint"), over(14, textSoft).at(centre))
 	}
 	if g.device.hit[ebiten.KeyEscape] {
 		f.ask(LobbyAsk{Do: "leave"})
@@ -217,7 +217,7 @@ func (f *foyer) buildReady(g *Game, r rect) {
 			f.ask(LobbyAsk{Do: "ready", Ready: true})
 		}
 	}
-	u.label(u.w/2, r.y+r.h/2+9, f.readyText(g), strong(24, f.readyTone()).at(centre))
+	u.label(u.w/2, r.y+r.h/2+9, f.readyText(g), over(24, f.readyTone()).at(centre))
 }
 
 func (f *foyer) readyTone() tint {

@@ -77,11 +77,15 @@ func (m *matchScreen) drawDeath(g *Game, p *painter, pic *battle.Picture) {
 	p.rect(0, 0, w, h, hex(0x3A4048).fade(0.55))
 	p.quad(0, h*0.5, w, h*0.5, tint{}, ink.fade(0.5))
 	g.points(p)
-	cx, cy := g.ui.w/2, g.ui.h*0.36
-	p.text(cx, cy, g.speech.say("respawn_in"), over(20, textSoft).at(centre))
-	p.text(cx, cy+62, itoa(int(seat.Respawn+999)/1000), over(60, white).at(centre))
+	r := m.hud.respawnPlace()
+	cx := r.x + r.w/2
+	p.text(cx, r.y+20, g.speech.say("respawn_in"), over(20, textSoft).at(centre))
+	p.text(cx, r.y+82, itoa(int(seat.Respawn+999)/1000), over(60, white).at(centre))
 	p.set(1, 1, 0, 0)
 }
+
+// respawnPlace is where a dead player reads how long the hero is away.
+func (h *hud) respawnPlace() rect { return rect{h.w/2 - 120, h.h*0.36 - 20, 240, 88} }
 
 // dangerShare is the share of health below which the window's edges glow.
 const dangerShare = 0.28
@@ -143,7 +147,7 @@ func (m *matchScreen) drawHUD(g *Game, p *painter, v *lens, pic *battle.Picture,
 func (m *matchScreen) drawHints(g *Game, p *painter, seat *battle.SeatPicture) {
 	h := &m.hud
 	b := h.bar()
-	if canLearn(seat) && seat.Respawn == 0 {
+	if canLearn(seat) && seat.Respawn == 0 && !h.shop {
 		r := h.plus(0)
 		p.text(b.x+118, r.y-8, g.speech.say("points"), over(13, goldYellow))
 	}
@@ -201,8 +205,7 @@ func (m *matchScreen) drawHover(p *painter) {
 // drawOver paints what lies over everything: scores, help, pause, debug.
 func (m *matchScreen) drawOver(g *Game, p *painter, pic *battle.Picture) {
 	if m.scores && !m.paused {
-		high := float32(len(pic.Seats))*scoreRow + 76
-		r := rect{g.ui.w/2 - scoreW/2 - 20, 112, scoreW + 40, high}
+		r := m.hud.scorePlace(len(pic.Seats))
 		p.panel(r)
 		m.hud.drawScores(p, pic, m.seat, r.x+20, r.y+34, false)
 	}
@@ -215,8 +218,9 @@ func (m *matchScreen) drawOver(g *Game, p *painter, pic *battle.Picture) {
 	case m.help:
 		m.hud.drawHelp(p)
 	}
+	edge := float32(0)
 	if m.debug {
-		m.hud.drawDebug(p, m.feed.Status(), pic, m.scene, m.calls, m.details())
+		edge = m.hud.drawDebug(p, m.feed.Status(), pic, m.scene, m.calls, m.details())
 	}
-	m.drawNotices(p)
+	m.drawNotices(p, edge)
 }

@@ -27,12 +27,37 @@ func (l *lag) look(frames int, behind bool) (done float32) {
 	return 1 - float32(frames)/float32(l.most)
 }
 
-// noticeTop leaves room for what is announced above.
-const noticeTop = 160
+// Tops of the panel of notices, in points.
+const (
+	noticeTop  = 160 // leaves room for what is announced above
+	noticeHigh = 64  // under the score and the heroes beside it
+)
+
+// noticePlace is the panel of notices of a width and so many lines: over the tables
+// and menus that are open, beside the shop and whatever else reaches from the left
+// to an edge, and under the time that a dead hero waits.
+func (m *matchScreen) noticePlace(wide float32, lines int, edge float32, dead bool) rect {
+	h := &m.hud
+	r := rect{h.w/2 - wide/2, noticeTop, wide, 22 + float32(lines)*26}
+	if h.shop {
+		edge = max(edge, h.shopPanel().x+h.shopPanel().w)
+	}
+	if edge > 0 {
+		r.x = min(max(r.x, edge+10), h.w-wide-8)
+	}
+	switch {
+	case m.scores || m.help || m.paused:
+		r.y = noticeHigh
+	case dead:
+		r.y = h.respawnPlace().y + h.respawnPlace().h + 10
+	}
+	return r
+}
 
 // drawNotices paints what the player has to know of the connection over the
-// match: one panel, the most important line first.
-func (m *matchScreen) drawNotices(p *painter) {
+// match: one panel, the most important line first. It keeps off what reaches from the
+// left to an edge.
+func (m *matchScreen) drawNotices(p *painter, edge float32) {
 	n, ok := m.feed.(networked)
 	if !ok {
 		return
@@ -49,11 +74,11 @@ func (m *matchScreen) drawNotices(p *painter) {
 	if m.scores || m.help || m.paused {
 		all = slices.DeleteFunc(all, isNews)
 	}
-	m.drawLines(p, all)
+	m.drawLines(p, all, edge)
 }
 
 // drawLines paints the panel of notices.
-func (m *matchScreen) drawLines(p *painter, all []client.Notice) {
+func (m *matchScreen) drawLines(p *painter, all []client.Notice, edge float32) {
 	if len(all) == 0 {
 		return
 	}
@@ -64,11 +89,13 @@ func (m *matchScreen) drawLines(p *painter, all []client.Notice) {
 		wide = max(wide, p.width(lines[i], noticeStyle(i))+56)
 	}
 	tone := m.noticeTone(&all[0])
-	r := rect{m.hud.w/2 - wide/2, noticeTop, wide, 22 + float32(len(lines))*26}
+	_, pic := m.feed.Pictures()
+	seat := m.mine(pic)
+	r := m.noticePlace(wide, len(lines), edge, seat != nil && seat.Respawn > 0 && !m.feed.Behind())
 	p.panel(r)
 	p.round(r.x, r.y, 6, r.h, 3, tone, tone)
 	for i, text := range lines {
-		p.text(m.hud.w/2, r.y+31+float32(i)*26, text, noticeStyle(i).at(centre))
+		p.text(r.x+r.w/2, r.y+31+float32(i)*26, text, noticeStyle(i).at(centre))
 	}
 }
 

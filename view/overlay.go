@@ -9,8 +9,8 @@ import (
 )
 
 // drawDebug paints the state of the session: frame, backlog, steps a frame,
-// digest, what drawing costs and what more there is to tell.
-func (h *hud) drawDebug(p *painter, s Status, pic *battle.Picture, sc *scene, calls int, more []string) {
+// digest, what drawing costs and what more there is to tell. It returns its right edge.
+func (h *hud) drawDebug(p *painter, s Status, pic *battle.Picture, sc *scene, calls int, more []string) (edge float32) {
 	lines := []string{
 		fmt.Sprintf("FPS %.0f   TPS %.0f   draw calls %d", ebiten.ActualFPS(), ebiten.ActualTPS(), calls),
 		fmt.Sprintf("frame %d   step %d ms   source %s", s.Frame, pic.StepMillis, s.Source),
@@ -27,6 +27,7 @@ func (h *hud) drawDebug(p *painter, s Status, pic *battle.Picture, sc *scene, ca
 	for i, l := range lines {
 		p.text(22, 86+float32(i)*18, l, plain(13, hex(0xB8F0C0)))
 	}
+	return 12 + wide
 }
 
 // helpRow is one line of the help.

@@ -93,11 +93,11 @@ func (x *parted) update(g *Game) (screen, error) {
 		return g.home(), nil
 	}
 	if back {
-		u.label(u.w/2, row.y+row.h+34, g.speech.say("come_back_later"), plain(15, textSoft).at(centre))
-		u.label(u.w/2, row.y+row.h+58, "sameframe join --back", strong(15, gilt).at(centre))
+		u.label(u.w/2, row.y+row.h+34, g.speech.say("come_back_later"), over(15, textSoft).at(centre))
+		u.label(u.w/2, row.y+row.h+58, "sameframe join --back", over(15, gilt).at(centre))
 	}
 	if x.kept.File != "" {
-		u.label(u.w/2, u.h-24, g.speech.say("recorded_part")+" "+shorten(x.kept.File, 72), plain(14, textSoft).at(centre))
+		u.label(u.w/2, u.h-24, g.speech.say("recorded_part")+" "+shorten(x.kept.File, 72), over(14, textSoft).at(centre))
 	}
 	return x, nil
 }

@@ -5,12 +5,15 @@ import (
 	"sameframe/core/wire"
 )
 
+// pausePlace is the menu over a match.
+func (h *hud) pausePlace() rect { return rect{h.w/2 - 170, h.h/2 - 196, 340, 392} }
+
 // pauseMenu places the menu of a paused match and returns the next screen. A
 // match that others play too can be left, but neither stopped nor begun anew.
 func (m *matchScreen) pauseMenu(g *Game) screen {
 	u := &g.ui
 	u.shade(0.55)
-	r := rect{u.w/2 - 170, u.h/2 - 196, 340, 392}
+	r := m.hud.pausePlace()
 	u.panel(r)
 	u.label(u.w/2, r.y+46, g.speech.say(m.pauseWord()), strong(28, gilt).at(centre))
 	n := 0

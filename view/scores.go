@@ -15,6 +15,11 @@ const (
 	scoreRow   = 44
 )
 
+// scorePlace is the table over a match of so many players.
+func (h *hud) scorePlace(players int) rect {
+	return rect{h.w/2 - scoreW/2 - 20, 112, scoreW + 40, float32(players)*scoreRow + 76}
+}
+
 // drawScores paints the table of all players, one camp below the other.
 func (h *hud) drawScores(p *painter, pic *battle.Picture, own int, x, y float32, damage bool) {
 	head := plain(13, textSoft)
