@@ -82,10 +82,10 @@
 // up to 100 ms or 6 segments for something to ride with.
 //
 // A gap in the counters says that datagrams get lost, for 5 s. Who sees one tells
-// the other side by the bit rough. Meanwhile the side that is missed something of
-// repeats the last three datagrams instead of one, and on both sides acknowledgements
-// do not wait, for what repeats a datagram is the next one. That something had to
-// be sent again says nothing: its answer may only have been late.
+// the other side by the bit rough, which holds for a second. The side that is told
+// repeats the last three datagrams instead of one. On both sides acknowledgements
+// do not wait meanwhile, for what repeats a datagram is the next one. That something
+// had to be sent again says nothing: its answer may only have been late.
 //
 // # Strangers
 //

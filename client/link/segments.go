@@ -119,8 +119,13 @@ func (s *segments) input(now time.Time, contents []byte, counter uint64, came fu
 
 func (s *segments) read(dst []byte) []byte { return s.kcp.Read(dst) }
 
-// roughFor is how long after a loss more are expected.
-const roughFor = 5 * time.Second
+const (
+	// roughFor is how long after a loss more are expected.
+	roughFor = 5 * time.Second
+	// toldFor is how long the other side's word for that holds: it comes with each
+	// datagram.
+	toldFor = time.Second
+)
 
 // rough tells whether the network loses datagrams. The counters tell of those of the
 // other side, and the other side tells of one's own; that something had to be sent
@@ -131,7 +136,7 @@ type rough struct{ in, out time.Time } // until then more are expected to get lo
 func (r *rough) lost(now time.Time) { r.in = now.Add(roughFor) }
 
 // told says that the other side expects losses of what it gets.
-func (r *rough) told(now time.Time) { r.out = now.Add(time.Second) }
+func (r *rough) told(now time.Time) { r.out = now.Add(toldFor) }
 
 // hears and speaks report whether that way loses datagrams.
 func (r *rough) hears(now time.Time) bool  { return now.Before(r.in) }
